@@ -1,8 +1,8 @@
 // Makes the device and starts it in stages, listed at the end of this file. From then on everything happens in
-// callbacks: presses and keys go to run/dispatch.ts, parts are maintained by run/tend.ts.
+// callbacks: presses and keys go to run/dispatch.ts, parts are maintained by run/maintain.ts.
 
 // These two come first in the bundle: each says why.
-import "./device/reach";
+import "./device/probe";
 import { faces, setUpBus } from "./device/first-light";
 import type { Side } from "./core/side";
 import { BOARD } from "./device/board";
@@ -24,7 +24,7 @@ import { useJournal } from "./run/record";
 import { recoverFrom } from "./run/recover";
 import { backToResult, lastResult } from "./run/result";
 import { startUp } from "./run/start";
-import { arm, findFaces, findKeypad, serveKeypad } from "./run/tend";
+import { arm, findFaces, findKeypad, serveKeypad } from "./run/maintain";
 import { millis } from "./run/time";
 
 /** Longer than any callback of the device takes; an RP2040's watchdog has 8.3 at most. */

@@ -29,9 +29,9 @@ export interface Button {
   /** Last level heard: 1 for open, 0 for pressed. */
   level: number;
   /** Time of the last event; below 0 before the first. */
-  heardAt: number;
+  lastEventAt: number;
   /** Takes an interrupt's event, or the level that a poll found if events were lost. */
-  hear(level: number, atSeconds: number): void;
+  takeEvent(level: number, atSeconds: number): void;
 }
 
 /**
@@ -48,26 +48,26 @@ export function createButton(level: number, onPress: (atSeconds: number) => void
   let fromOpen = false;
   let reported = false;
 
-  function hear(heard: number, at: number): void {
+  function takeEvent(newLevel: number, at: number): void {
     const waited = at <= lastErase.endedAt + LATENCY_SECONDS ? lastErase.tookSeconds : 0;
-    const last = button.heardAt;
+    const last = button.lastEventAt;
     const gap = at - last;
     // An event that waited for an erase may be the rest of the burst before. But its "low" is the level now: if the
     // contact had come to rest open, this is a press.
     const pressedAgain =
-      heard < button.level && gap >= QUIET_SECONDS && last - burstAt >= QUIET_SECONDS && (reported || !fromOpen);
+      newLevel < button.level && gap >= QUIET_SECONDS && last - burstAt >= QUIET_SECONDS && (reported || !fromOpen);
     if (pressedAgain || gap - waited >= QUIET_SECONDS) {
       burstAt = at;
       fromOpen = button.level === 1;
       reported = false;
     }
-    button.heardAt = at;
-    button.level = heard;
-    if (!fromOpen || reported || (heard === 1 && waited === 0)) return;
+    button.lastEventAt = at;
+    button.level = newLevel;
+    if (!fromOpen || reported || (newLevel === 1 && waited === 0)) return;
     reported = true;
     onPress(burstAt);
   }
 
-  const button: Button = { level: level, heardAt: -1, hear: hear };
+  const button: Button = { level: level, lastEventAt: -1, takeEvent: takeEvent };
   return button;
 }

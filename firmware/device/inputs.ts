@@ -13,7 +13,7 @@ const POLL_MS = 15;
  * Pending interrupts are delivered within this time: the handler has run, and the interpreter has been round its idle
  * loop.
  */
-const HEARD_MS = 5;
+const DELIVERY_MS = 5;
 /** The keypad's line is the lowest bit of a reading; the buttons' are above it. */
 const KEYPAD_LINE = 1;
 
@@ -23,11 +23,11 @@ export interface Inputs {
 }
 
 /** Passes the interrupts of a pin to its button, and calls `heard` after each. */
-function watch(pin: string, button: Button, heard: () => void): void {
+function watch(pin: string, button: Button, onDelivered: () => void): void {
   setWatch(
     function (e) {
-      button.hear(e.state ? 1 : 0, e.time);
-      heard();
+      button.takeEvent(e.state ? 1 : 0, e.time);
+      onDelivered();
     },
     pin,
     { repeat: true, edge: "both", debounce: 0 },
@@ -39,11 +39,11 @@ function watch(pin: string, button: Button, heard: () => void): void {
  * a timer that is set now. If an event came meanwhile, more may be queued, and a later poll decides.
  */
 function checkLevel(pin: string, button: Button, atSeconds: number): void {
-  const heardAt = button.heardAt;
+  const lastEventAt = button.lastEventAt;
   setTimeout(function () {
     const level = digitalRead(pin);
-    if (level !== button.level && button.heardAt === heardAt) button.hear(level, atSeconds);
-  }, HEARD_MS);
+    if (level !== button.level && button.lastEventAt === lastEventAt) button.takeEvent(level, atSeconds);
+  }, DELIVERY_MS);
 }
 
 /**

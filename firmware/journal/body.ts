@@ -3,7 +3,7 @@
 import type { Millis } from "../core/clock";
 import { u32 } from "../core/u32";
 import type { FieldWriter } from "./fields";
-import { HEADER_BYTES, orderOf, pageBeside, PAGE_BYTES, type Ring } from "./ring";
+import { adjacentPage, HEADER_BYTES, orderOf, PAGE_BYTES, type Ring } from "./ring";
 import { type Crc32, encodeSlot, isSound, LAST_OF_VERSION_0, SLOT_BYTES, valueOf } from "./slot";
 
 /** The version of JOURNAL.md that this firmware writes, and the lowest that a reader of it must know. */
@@ -53,7 +53,7 @@ export function recordBytes(fields: FieldWriter): number {
 }
 
 /** The slots of a record with a body, whose fields have room for a head; null if it would be too long. */
-export function recordOf(
+export function encodeRecord(
   code: number,
   sequence: number,
   at: Millis,
@@ -130,17 +130,17 @@ export function isCutOff(ring: Ring, place: Place, slot: Uint8Array): boolean {
 }
 
 /** The last body that can be read of a record whose code `wanted` takes, and that `isIt`. */
-export function bodiesBack(
+export function findBodyBackwards(
   ring: Ring,
-  wanted: (code: number) => boolean,
-  isIt: (body: StoredBody) => boolean,
+  hasCode: (code: number) => boolean,
+  matches: (body: StoredBody) => boolean,
 ): StoredBody | null {
   let order = ring.order;
   let page = order > 0 ? ring.page : -1;
   while (page >= 0) {
-    const found = lastBodyOn(ring, page, wanted, isIt);
+    const found = lastBodyOn(ring, page, hasCode, matches);
     if (found !== null) return found;
-    page = pageBeside(ring, order, -1);
+    page = adjacentPage(ring, order, -1);
     if (page >= 0) order = orderOf(ring, page);
   }
   return null;
@@ -149,18 +149,18 @@ export function bodiesBack(
 function lastBodyOn(
   ring: Ring,
   page: number,
-  wanted: (code: number) => boolean,
-  isIt: (body: StoredBody) => boolean,
+  hasCode: (code: number) => boolean,
+  matches: (body: StoredBody) => boolean,
 ): StoredBody | null {
   let end = endOfPage(ring, page);
   while (end > HEADER_BYTES) {
     const start = Math.max(HEADER_BYTES, Math.floor((end - 1) / PIECE_BYTES) * PIECE_BYTES);
     const piece = ring.flash.read(page * PAGE_BYTES + start, end - start);
     for (let i = end - start - SLOT_BYTES; i >= 0; i -= SLOT_BYTES) {
-      if (piece[i] < 0x80 || !wanted(piece[i])) continue;
+      if (piece[i] < 0x80 || !hasCode(piece[i])) continue;
       const slot = piece.subarray(i, i + SLOT_BYTES);
       const found = isSound(slot, ring.crc32) ? bodyAt(ring, { page: page, offset: start + i }, slot) : null;
-      if (found !== null && isIt(found)) return found;
+      if (found !== null && matches(found)) return found;
     }
     end = start;
   }

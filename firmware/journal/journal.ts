@@ -4,7 +4,7 @@
 import type { Millis } from "../core/clock";
 import type { Game } from "../core/game";
 import type { GameEvent } from "../core/step";
-import { HEAD_BYTES, recordBytes, recordOf } from "./body";
+import { encodeRecord, HEAD_BYTES, recordBytes } from "./body";
 import { codeOf, packBody } from "./events";
 import { type FieldWriter, newFields } from "./fields";
 import {
@@ -219,7 +219,7 @@ function putTwice(journal: Journal, code: number, fields: FieldWriter, kept: num
 
 /** Writes a record with a body; leaves `kept` clean pages. */
 function putBody(journal: Journal, code: number, at: Millis, fields: FieldWriter, kept: number): Written {
-  const record = recordOf(code, (journal.sequence + 1) & 0xff, at, fields, journal.crc32);
+  const record = encodeRecord(code, (journal.sequence + 1) & 0xff, at, fields, journal.crc32);
   if (record === null) return "full";
   const written = put(journal.events, record, kept);
   if (written === "ok") journal.sequence = record[1];

@@ -2,10 +2,10 @@
 
 import type { Millis } from "../core/clock";
 import type { GameEvent } from "../core/step";
-import { bodiesBack, bodyAt, endOfPage, isCutOff, type Place, type StoredBody } from "./body";
+import { bodyAt, endOfPage, findBodyBackwards, isCutOff, type Place, type StoredBody } from "./body";
 import { eventOf, packEvent } from "./events";
 import type { Journal } from "./journal";
-import { HEADER_BYTES, orderOf, pageBeside, PAGE_BYTES } from "./ring";
+import { adjacentPage, HEADER_BYTES, orderOf, PAGE_BYTES } from "./ring";
 import { FIRST_EVENT, FIRST_OF_VERSION_0, GAME, isRotten, isSound, PACK, SLOT_BYTES, STATE, valueOf } from "./slot";
 
 /** Result of reading: number and latest time of the records read, and how many events were read and lost. */
@@ -39,7 +39,7 @@ export function readEvents(journal: Journal, from: StoredBody, visitor: Visitor)
   for (;;) {
     if (place.offset >= endOfPage(ring, place.page)) {
       if (place.page === ring.page) break;
-      place.page = pageBeside(ring, orderOf(ring, place.page), 1);
+      place.page = adjacentPage(ring, orderOf(ring, place.page), 1);
       place.offset = HEADER_BYTES;
       continue;
     }
@@ -104,7 +104,7 @@ function isGame(code: number): boolean {
 /** The beginnings of the games in the journal, newest first, those of version 0 included. */
 export function storedGames(journal: Journal): StoredBody[] {
   const games: StoredBody[] = [];
-  bodiesBack(journal.events, isGame, function (game) {
+  findBodyBackwards(journal.events, isGame, function (game) {
     const newer = games[games.length - 1];
     // The second of two copies is kept: the events follow it.
     if (newer === undefined || newer.sequence !== ((game.sequence + 1) & 0xff) || !isSame(journal, newer, game))

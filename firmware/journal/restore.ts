@@ -5,7 +5,7 @@ import type { Millis } from "../core/clock";
 import type { Game, PinGuard } from "../core/game";
 import type { Settings } from "../core/settings";
 import type { GameEvent } from "../core/step";
-import { bodiesBack, HEAD_BYTES, isReadable, type StoredBody, VERSION } from "./body";
+import { findBodyBackwards, HEAD_BYTES, isReadable, type StoredBody, VERSION } from "./body";
 import { readFields } from "./fields";
 import { adopt, type Journal, makeRoom, recordState } from "./journal";
 import { readEvents } from "./read";
@@ -47,7 +47,7 @@ function isSettings(code: number): boolean {
 
 /** The last state written as a whole, if this firmware can use it; otherwise why there is none. */
 function lastState(journal: Journal): { stored: StoredBody; game: Game } | NoGame {
-  const stored = bodiesBack(journal.events, isState, isAny);
+  const stored = findBodyBackwards(journal.events, isState, isAny);
   if (stored === null) return "none";
   if (stored.version === 0) return "older";
   const game = isReadable(stored) ? gameFrom(stored.content) : null;
@@ -107,7 +107,7 @@ export interface StoredSettings {
  * the lock. Null if there is none.
  */
 export function storedSettings(journal: Journal): StoredSettings | null {
-  const stored = bodiesBack(journal.events, isSettings, isAny);
+  const stored = findBodyBackwards(journal.events, isSettings, isAny);
   if (stored === null) return null;
   const fields = readFields(stored.content, HEAD_BYTES);
   const whole = isReadable(stored) ? settingsIn(fields) : null;

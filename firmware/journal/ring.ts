@@ -90,7 +90,7 @@ export function orderOf(ring: Ring, page: number): number {
  * The page used next after `order`, or with -1 for `way` the one used last before it; -1 if there is none. The ring is
  * in order of use, apart from pages that were passed over.
  */
-export function pageBeside(ring: Ring, order: number, way: number): number {
+export function adjacentPage(ring: Ring, order: number, way: number): number {
   let found = -1;
   let nearest = 0;
   for (let page = ring.first; page < ring.first + ring.count; page++) {
@@ -180,11 +180,11 @@ export function roomIn(ring: Ring, unitBytes: number): number {
 }
 
 /** A page with no more bytes than this on it is as good as a new one. */
-const NEXT_TO_NOTHING = 64;
+const NEARLY_EMPTY_BYTES = 64;
 
 /** Turns to a clean page, if there is one and this page is not as good. */
 export function startPage(ring: Ring): void {
-  if (ring.offset > HEADER_BYTES + NEXT_TO_NOTHING) turnPage(ring);
+  if (ring.offset > HEADER_BYTES + NEARLY_EMPTY_BYTES) turnPage(ring);
 }
 
 /** Turns to a clean page, if there is one and `bytes` do not fit on this one. */
@@ -219,7 +219,7 @@ export function lastWord(ring: Ring, limit: number, wanted: (word: number) => bo
   for (let looked = 0; looked < limit && page >= 0; looked++) {
     at -= WORD_BYTES;
     if (at < HEADER_BYTES) {
-      page = pageBeside(ring, order, -1);
+      page = adjacentPage(ring, order, -1);
       if (page < 0) return -1;
       order = orderOf(ring, page);
       at = PAGE_BYTES;

@@ -12,15 +12,15 @@ import { nowMs } from "./time";
 export function adjudicate(device: Device): void {
   const stage = challengedStage(device.game);
   const pack = device.pack;
-  device.wordsWait = pack === null;
+  device.lookUpWaits = pack === null;
   if (pack !== null && !("fault" in pack) && stage !== null) lookUp(device, pack, stage.challenge.words);
 }
 
 /** Starts a look-up that has waited for the pack check. Called after the check, once the game knows of any fault. */
-export function packIsOpen(device: Device): void {
+export function startWaitingLookUp(device: Device): void {
   const game = device.game;
-  if (!device.wordsWait) return;
-  device.wordsWait = false;
+  if (!device.lookUpWaits) return;
+  device.lookUpWaits = false;
   if (game.stage.is !== "adjudicating") return;
   if (whyNoVerdict(game) === null) adjudicate(device);
   else dispatch(device, { kind: "verdict", acceptable: null, at: nowMs(device) });
@@ -56,9 +56,9 @@ function lookUp(device: Device, lexicon: Lexicon, words: string[]): void {
 }
 
 /** Cancels the look-up, without a verdict. */
-export function breakOff(device: Device): void {
+export function cancelLookUp(device: Device): void {
   const timers = device.timers;
-  device.wordsWait = false;
+  device.lookUpWaits = false;
   if (timers.slot !== undefined) clearTimeout(timers.slot);
   timers.slot = undefined;
   device.display.frozen = false;

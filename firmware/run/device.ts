@@ -40,8 +40,8 @@ export interface Timers {
   recovery: number | undefined;
   /** The next piece of a result's QR code. */
   code: number | undefined;
-  /** The interval in which the parts are maintained (run/tend.ts). */
-  tend: number | undefined;
+  /** The interval in which the parts are maintained (run/maintain.ts). */
+  maintenance: number | undefined;
 }
 
 /** State of faces and panel that does not belong to the game. */
@@ -116,7 +116,7 @@ export interface Device {
   /** The pack, or its fault; null while the pack is being checked. */
   pack: Lexicon | StoredPackFault | null;
   /** Whether words wait for the end of the pack check. */
-  wordsWait: boolean;
+  lookUpWaits: boolean;
   /**
    * Notices shown once in this game. "notSaved" stays on the panel: pulling the plug would take back what both players
    * saw.
@@ -132,7 +132,7 @@ export interface Device {
   display: Display;
   recording: Recording;
   timers: Timers;
-  /** Number of the maintenance task that ran last (run/tend.ts). */
+  /** Number of the maintenance task that ran last (run/maintain.ts). */
   lastTask: number;
   /** Name of the first stage of the start that failed, for the panel; null if none has. */
   startFault: string | null;
@@ -148,7 +148,7 @@ export function newDevice(parts: Parts, effects: Effects): Device {
     journal: null,
     foreign: null,
     pack: null,
-    wordsWait: false,
+    lookUpWaits: false,
     shownOnce: [],
     log: [],
     logResult: "",
@@ -176,7 +176,7 @@ export function newDevice(parts: Parts, effects: Effects): Device {
       pack: undefined,
       recovery: undefined,
       code: undefined,
-      tend: undefined,
+      maintenance: undefined,
     },
     lastTask: 0,
     startFault: null,

@@ -7,7 +7,7 @@ import { openingOf, type StoredPackFault } from "../device/pack";
 import { PACK_FILES } from "../device/files";
 import { type Lexicon, type Opening, openNext } from "../lexicon/lexicon";
 import { fill, Text } from "../ui/texts";
-import { packIsOpen } from "./adjudicate";
+import { startWaitingLookUp } from "./adjudicate";
 import type { Device } from "./device";
 import { dispatch } from "./dispatch";
 import { paint } from "./paint";
@@ -69,7 +69,7 @@ function finish(device: Device, place: number, checked: Lexicon | StoredPackFaul
   const found = label(opened);
   if (isSame(found, game.lexicon) && game.settings.pack === place) paint(device);
   else dispatch(device, { kind: "pack", pack: place, lexicon: found, at: nowMs(device) });
-  packIsOpen(device);
+  startWaitingLookUp(device);
 }
 
 /** Opens the device's next pack for set-up, if there is one. */

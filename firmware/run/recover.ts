@@ -1,14 +1,14 @@
 // Recovers from a fault: sets up all watches and timers again, and continues the game.
 
 import type { Notice } from "../core/game";
-import { breakOff } from "./adjudicate";
+import { cancelLookUp } from "./adjudicate";
 import type { Device } from "./device";
 import { dispatch } from "./dispatch";
 import { applyConsoleLock } from "./log";
 import { paint } from "./paint";
 import { saveState, scheduleCheckpoint } from "./record";
 import { tell } from "./tell";
-import { arm } from "./tend";
+import { arm } from "./maintain";
 import { nowMs } from "./time";
 
 /** Delay before recovery, so that a fault that repeats leaves time for other work. */
@@ -36,5 +36,5 @@ export function recoverFrom(device: Device, notice: Notice): void {
   if (timers.recovery !== undefined) clearTimeout(timers.recovery);
   timers.recovery = setTimeout(recover, RECOVER_MS, device);
   device.trouble = notice;
-  breakOff(device);
+  cancelLookUp(device);
 }

@@ -23,7 +23,7 @@ interface Found {
 }
 
 /** Replays a stored game to its last event; null if this firmware cannot read it. */
-function asLeft(own: Journal, stored: StoredBody): Found | null {
+function replay(own: Journal, stored: StoredBody): Found | null {
   const begun = isReadable(stored) ? gameFrom(stored.content) : null;
   if (begun === null) return null;
   const found: Found = { game: begun, at: 0 };
@@ -45,14 +45,14 @@ function asLeft(own: Journal, stored: StoredBody): Found | null {
 function newestResult(journal: Journal | null): Found | null {
   if (journal === null) return null;
   for (const stored of storedGames(journal)) {
-    const found = asLeft(journal, stored);
+    const found = replay(journal, stored);
     if (found !== null && found.game.stage.is === "ended") return found;
   }
   return null;
 }
 
 /** Continues the game found, and stores it again; PIN, lock and counts stay as they are now. */
-function goBack(device: Device, found: Found): void {
+function continueGame(device: Device, found: Found): void {
   const game = found.game;
   const settings = device.game.settings;
   const before = game.settings;
@@ -90,12 +90,12 @@ export function backToResult(device: Device): void {
   const found = newestResult(device.journal);
   if (found === null || !isUntouched(settings, found.game.settings)) return say(device, "noResult");
   settings.games--;
-  goBack(device, found);
+  continueGame(device, found);
 }
 
 /** Returns to the last result for the director. */
 export function lastResult(device: Device): void {
   const found = newestResult(device.journal);
   if (found === null) return say(device, "noResult");
-  goBack(device, found);
+  continueGame(device, found);
 }

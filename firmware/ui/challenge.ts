@@ -7,7 +7,7 @@ import type { Restart } from "../core/rules/rules";
 import { other, SIDES, SIDE_NAMES } from "../core/side";
 import { mayAskForWithdrawal, mayRepeat, pointsWon } from "../core/stages/challenge";
 import { isWaiting } from "../core/stages/turn";
-import { standsBy, turnAfterVerdict, verdictEndsGame } from "../core/stages/verdict";
+import { playStands, turnAfterVerdict, verdictEndsGame } from "../core/stages/verdict";
 import { MAX_LETTERS, MAX_WORDS, maySwitch, rulingDue } from "../core/stages/words";
 import { CROSS, PAUSE, TICK, Tone } from "./box";
 import { headline, verdictHeadline } from "./headline";
@@ -205,7 +205,7 @@ export function verdictPage(page: Page, game: Game, stage: Challenged, now: Mill
   const falls = fill(Text.scoresZero, waits);
   // For the side that has to clear the play, and takes its time (NASPA IV.J.1.l).
   if (asked) beforeConsequences(page, next, fill(Text.clearsPlay, SIDE_NAMES[next], waits));
-  else consequences(page, standsBy(challenge) ? consequence(game, stage) : falls);
+  else consequences(page, playStands(challenge) ? consequence(game, stage) : falls);
   smallWords(page, challenge.words);
   if (runs) fact(page, Tone.alert, fill(Text.clockRuns, waits));
   else if (!over) fact(page, Tone.plain, conditions(game, challenge));
@@ -225,7 +225,7 @@ function onlyAfter(standing: boolean): Restart[] {
 /** Conditions at the table before the clock is started again, without the removal of the play, which is said before. */
 function conditions(game: Game, challenge: Challenge): string {
   if (game.source.restartOnceRacked) return fill(Text.onceRacked, SIDE_NAMES[turnAfterVerdict(game, challenge)]);
-  const leftOut = onlyAfter(!standsBy(challenge));
+  const leftOut = onlyAfter(!playStands(challenge));
   const texts = game.rules.beforeRestart.filter((condition) => !leftOut.includes(condition)).map(restartText);
   return texts.filter((text) => text !== "").join(", ");
 }
@@ -234,7 +234,7 @@ function conditions(game: Game, challenge: Challenge): string {
 function consequence(game: Game, stage: Challenged): string {
   const challenge = stage.challenge;
   const player = SIDE_NAMES[other(challenge.challenger)];
-  if (!standsBy(challenge)) return fill(Text.missesTurn, player);
+  if (!playStands(challenge)) return fill(Text.missesTurn, player);
   const points = pointsWon(game, stage);
   if (points > 0) return fill(Text.gainsPoints, player, points);
   const losesTurn = game.challengeRule.turnAfterAcceptable === "player" && !verdictEndsGame(stage);

@@ -7,7 +7,7 @@ import { type Game, isOtherList, outPlayOf } from "../core/game";
 import type { StageName } from "../core/stage";
 import type { Ruling } from "../core/outcome";
 import { SIDE_NAMES, SIDES } from "../core/side";
-import { thoughtMs } from "../core/stages/out";
+import { decidingMs } from "../core/stages/out";
 import { type GameEvent, step } from "../core/step";
 import { isReadable, type StoredBody } from "../journal/body";
 import type { Journal } from "../journal/journal";
@@ -27,7 +27,7 @@ interface Log {
   game: Game;
   lines: string[];
   /** Stage at the last line, and whose clock ran. */
-  seen: string;
+  lastState: string;
 }
 
 /** A stored game as it has been read: its log, and the game as it ended; null if it has not. */
@@ -45,11 +45,11 @@ export interface ReadGame {
 export function logOf(journal: Journal, stored: StoredBody, onEvent: () => void): ReadGame {
   const begun = isReadable(stored) ? gameFrom(stored.content) : null;
   if (begun === null) return { lines: [Text.otherFirmware], ended: null };
-  const log: Log = { game: begun, lines: [], seen: "" };
+  const log: Log = { game: begun, lines: [], lastState: "" };
   const reading = readEvents(journal, stored, {
     event: function (event) {
       onEvent();
-      tell(log, event);
+      logEvent(log, event);
     },
     // Where a key has come to mean something else, what is told so far is put right.
     state: function (body) {
@@ -57,7 +57,7 @@ export function logOf(journal: Journal, stored: StoredBody, onEvent: () => void)
       if (game !== null) log.game = game;
     },
   });
-  tellEnd(log);
+  logResult(log);
   if (reading.lost > 0) log.lines.push(Text.logDamaged);
   return { lines: log.lines, ended: log.game.stage.is === "ended" ? log.game : null };
 }
@@ -66,7 +66,7 @@ export function logOf(journal: Journal, stored: StoredBody, onEvent: () => void)
  * Takes `event` into the log's game, and tells what came of it. Set-up is told by what it led to, and letters by the
  * list; a key or press that did nothing, by the reason.
  */
-function tell(log: Log, event: GameEvent): void {
+function logEvent(log: Log, event: GameEvent): void {
   const game = log.game;
   const menu = game.menu;
   const stage = game.stage.is;
@@ -75,32 +75,32 @@ function tell(log: Log, event: GameEvent): void {
   const late = lateness(game, event);
   const outcome = step(game, event);
   const notice = game.notice;
-  const seen = sightOf(game);
+  const state = stateText(game);
   // The only answer of the menu that matters is a wrong PIN.
-  const told = menu === null || menu.page === "settings" || event.kind === "press";
+  const isLogged = menu === null || menu.page === "settings" || event.kind === "press";
   let what = "";
   if (outcome.ruling !== null) what = fill(Text.directorDid, rulingText(game, outcome.ruling, before));
-  else if (notice !== null && told) what = whoText(event, noticeOf(game));
-  else if (event.kind === "press" || seen + game.clock.running !== log.seen) what = whoText(event, seen);
-  log.seen = seen + game.clock.running;
+  else if (notice !== null && isLogged) what = whoText(event, noticeOf(game));
+  else if (event.kind === "press" || state + game.clock.running !== log.lastState) what = whoText(event, state);
+  log.lastState = state + game.clock.running;
   if (game.stage.is === "setup") return;
   if (what !== "") log.lines.push(timeText(game, Math.max(event.at, game.clock.since)) + what);
   // Another notice may have taken the place of this one, which the director needs as well.
   const toRule = outcome.toRule;
-  if (toRule !== null && toRule !== notice) tellLines(log, [noticeText(toRule, 0)]);
-  if (toRule === "timeIsOver") tellLines(log, [late]);
-  if (stage !== game.stage.is) tellStage(log, stage);
+  if (toRule !== null && toRule !== notice) addLines(log, [noticeText(toRule, 0)]);
+  if (toRule === "timeIsOver") addLines(log, [late]);
+  if (stage !== game.stage.is) logStage(log, stage);
 }
 
 /** Tells the facts of a stage as it begins, in the panel's words. */
-function tellStage(log: Log, before: StageName): void {
+function logStage(log: Log, before: StageName): void {
   const game = log.game;
   const stage = game.stage;
-  if (before === "setup") tellLines(log, settingsLines(game).concat(isOtherList(game) ? [otherListText(game)] : []));
+  if (before === "setup") addLines(log, settingsLines(game).concat(isOtherList(game) ? [otherListText(game)] : []));
   if (stage.is !== "verify" && stage.is !== "verdict") return;
   const verdict = stage.challenge.verdict;
-  if (verdict !== null) tellLines(log, verdictLines(game, stage, verdict));
-  tellLines(log, stage.challenge.words);
+  if (verdict !== null) addLines(log, verdictLines(game, stage, verdict));
+  addLines(log, stage.challenge.words);
 }
 
 /** By how much a hold or a challenge came too late, for the director to rule on; "" where no time is counted. */
@@ -108,11 +108,11 @@ function lateness(game: Game, event: GameEvent): string {
   const outPlay = outPlayOf(game);
   const seconds = outPlay === null ? game.rules.challengeWindowSeconds : game.rules.outOverSeconds;
   if (seconds === null) return "";
-  const goneMs = outPlay === null ? playedMs(game.clock, event.at) - game.openSince : thoughtMs(outPlay, event.at);
+  const goneMs = outPlay === null ? playedMs(game.clock, event.at) - game.openSince : decidingMs(outPlay, event.at);
   return fill(Text.tooLate, seconds, secondsText(Math.floor(goneMs / 1000) - seconds));
 }
 
-function tellLines(log: Log, lines: string[]): void {
+function addLines(log: Log, lines: string[]): void {
   for (const line of lines) log.lines.push("  " + line);
 }
 
@@ -122,7 +122,7 @@ function whoText(event: GameEvent, what: string): string {
 }
 
 /** The result of a game that has ended, as it stood last. */
-function tellEnd(log: Log): void {
+function logResult(log: Log): void {
   const game = log.game;
   if (game.stage.is !== "ended") return;
   for (const line of ledgerLines(game, game.stage)) log.lines.push(line);
@@ -138,7 +138,7 @@ function timeText(game: Game, at: Millis): string {
 }
 
 /** The headline, why the clocks stand, what is asked, and a hold. */
-function sightOf(game: Game): string {
+function stateText(game: Game): string {
   const stage = game.stage;
   let text = headline(game);
   if (stage.is === "running" && stage.backAskedAt !== null) text += Text.notOverAsked;

@@ -27,10 +27,10 @@ import {
 import type { Remarks } from "./remarks";
 import { settingsBottom, settingsRows, withTable } from "./settings";
 import { fill, GAP, Text } from "./texts";
-import { actText, stoodText } from "./words";
+import { actText, stoppedText } from "./words";
 
 /** The page that is open; `log` is what has been read of the log. */
-export function menuPage(page: Page, game: Game, menu: Menu, now: Millis, log: string[], said: Remarks): void {
+export function menuPage(page: Page, game: Game, menu: Menu, now: Millis, log: string[], remarks: Remarks): void {
   switch (menu.page) {
     case "settings":
       return settingsPage(page, game, menu, now);
@@ -46,11 +46,11 @@ export function menuPage(page: Page, game: Game, menu: Menu, now: Millis, log: s
     case "end":
       return endPage(page, game);
     case "event":
-      return eventPage(page, game, said.fault);
+      return eventPage(page, game, remarks.fault);
     case "log":
       return logPage(page, game, menu, log);
     case "test":
-      return testPage(page, menu, said.tested);
+      return testPage(page, menu, remarks.tested);
     case "retype":
       // The list that is typed again stays in view: the panel draws the game, and does not ask for this page.
       return;
@@ -104,7 +104,7 @@ function choice(digit: number, text: string): string {
 /** With how long both clocks have stood, in a game that has begun (NZ 7.2.2; NASPA III.C). */
 function directorTitle(game: Game, now: Millis): string {
   if (game.clock.running !== null || onTurnOf(game) === null) return Text.director;
-  return fill(Text.directorStopped, stoodText(game, now));
+  return fill(Text.directorStopped, stoppedText(game, now));
 }
 
 /** Clocks and turn at the left; the game, the event and the log at the right. */

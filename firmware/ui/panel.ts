@@ -24,23 +24,23 @@ export function panel(game: Game, now: Millis, log?: string[], remarks?: Remarks
 }
 
 /** The page for `game` at `now`; `log` has the lines of the log that has been read. */
-export function panelPage(game: Game, now: Millis, log: string[], said: Remarks): Page {
-  const urgent = urgentText(game, now, said);
+export function panelPage(game: Game, now: Millis, log: string[], remarks: Remarks): Page {
+  const urgent = urgentText(game, now, remarks);
   // A notice takes the strip, so the page's body ends above it. A verdict or a result needs that room itself, and only
   // an urgent text takes it; a lasting remark waits.
   const stage = game.stage.is;
   const needed = menuAt(game, now) === null && (stage === "verdict" || stage === "ended");
-  const free = urgent === "" && (said.lasting === null || needed);
-  const page = newPage(free ? ACT : STRIP, said.turned);
-  page.code = said.code;
-  fillPage(page, game, now, log, said);
+  const free = urgent === "" && (remarks.lasting === null || needed);
+  const page = newPage(free ? ACT : STRIP, remarks.turned);
+  page.code = remarks.code;
+  fillPage(page, game, now, log, remarks);
   // The strip has the time of a dark face, so it changes every second.
-  if (said.dark[0] || said.dark[1]) page.steadyUntil = 0;
+  if (remarks.dark[0] || remarks.dark[1]) page.steadyUntil = 0;
   // The next key takes a notice away, and a page of the director's closes by itself.
   if (urgent !== "" || game.menu !== null) page.wordBox = -1;
-  strip(page, urgent, said);
+  strip(page, urgent, remarks);
   // Only a fault of the start takes the place of the keys, and only while something else has the strip.
-  const fault = urgent === said.fault ? null : said.fault;
+  const fault = urgent === remarks.fault ? null : remarks.fault;
   const tone = fault === null ? Tone.key : Tone.bad;
   put(page, 0, FOOT, 480, 28, Size.small, tone, At.left, fault === null ? page.keys : fault);
   return page;
@@ -54,10 +54,10 @@ export function readerOf(game: Game, now: Millis): Side | null {
   return stage.is === "words" ? challenger : other(challenger);
 }
 
-function fillPage(page: Page, game: Game, now: Millis, log: string[], said: Remarks): void {
+function fillPage(page: Page, game: Game, now: Millis, log: string[], remarks: Remarks): void {
   // While the director retypes a list, the panel shows the list.
   const menu = menuAt(game, now);
-  if (menu !== null && menu.page !== "retype") menuPage(page, game, menu, now, log, said);
+  if (menu !== null && menu.page !== "retype") menuPage(page, game, menu, now, log, remarks);
   else stagePage(page, game, now);
 }
 
@@ -109,17 +109,17 @@ function darkText(game: Game, now: Millis, dark: boolean[]): string {
 }
 
 /** Text that comes before the page's own in the strip; "" for none. */
-function urgentText(game: Game, now: Millis, said: Remarks): string {
+function urgentText(game: Game, now: Millis, remarks: Remarks): string {
   const notice = game.notice;
-  if (notice !== null && !isSeen(game, notice, now)) return noticeOf(game);
-  const dark = darkText(game, now, said.dark);
+  if (notice !== null && !isOnPage(game, notice, now)) return noticeOf(game);
+  const dark = darkText(game, now, remarks.dark);
   if (dark !== "") return dark;
-  if (said.fault !== null) return said.fault;
+  if (remarks.fault !== null) return remarks.fault;
   return callsDirector(game, now) ? Text.callDirector : "";
 }
 
 /** Whether the page itself already says what the notice says. */
-function isSeen(game: Game, notice: Notice, now: Millis): boolean {
+function isOnPage(game: Game, notice: Notice, now: Millis): boolean {
   const stage = game.stage.is;
   if (menuAt(game, now) !== null) return false;
   if (notice === "done" || notice === "undoable") return stage === "late" || stage === "ended" || stage === "verdict";
@@ -131,13 +131,13 @@ function isSeen(game: Game, notice: Notice, now: Millis): boolean {
  * Fills the strip, which is above who must press, or above the keys if nobody must: with the urgent text, else a grave
  * remark of the device, else the page's fact, else any other remark, which would hide the facts of a whole game.
  */
-function strip(page: Page, urgent: string, said: Remarks): void {
-  const lasting = page.end === STRIP ? said.lasting : null;
+function strip(page: Page, urgent: string, remarks: Remarks): void {
+  const lasting = page.end === STRIP ? remarks.lasting : null;
   const isGrave = lasting === "notSaved" || lasting === "batteryEmpty";
   const remark = lasting === null || (page.fact !== "" && !isGrave) ? "" : noticeText(lasting, 0);
   const text = urgent !== "" ? urgent : remark !== "" ? remark : page.fact;
   if (text === "") return;
-  const tone = urgent !== "" && urgent === said.fault ? Tone.bad : text === page.fact ? page.factTone : Tone.alert;
+  const tone = urgent !== "" && urgent === remarks.fault ? Tone.bad : text === page.fact ? page.factTone : Tone.alert;
   const size = text.length > PLAIN_LETTERS ? Size.small : Size.plain;
   put(page, 0, page.acts ? STRIP : ACT, 480, LINE, size, tone, At.left, text);
 }

@@ -30,7 +30,7 @@ import {
   playersGiveMinute,
 } from "../core/stages/play";
 import { isWaiting } from "../core/stages/turn";
-import { isHeldOnClock, isOverdue, mayStartOpponent, settledBefore, thoughtMs } from "../core/stages/out";
+import { decidingMs, isHeldOnClock, isOverdue, mayStartOpponent, settledBefore } from "../core/stages/out";
 import { PAUSE, TICK, Tone } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
@@ -38,13 +38,13 @@ import { act, fact, head, headWithTurn, type Page, pausedHead } from "./layout/p
 import { bothTimes, moment, momentBar, momentKeys, momentLine, otherAct, sideMoment } from "./layout/play";
 import { otherListText } from "./settings";
 import { fill, GAP, type SideName, Text } from "./texts";
-import { lateText, reasonText, stoodText, whoStarts } from "./words";
+import { lateText, reasonText, stoppedText, whoStarts } from "./words";
 
 /**
  * Both times; the half of `side` is filled while its clock runs, and marked while both stand. Returns the place of that
  * side's time among the boxes.
  */
-function times(page: Page, game: Game, now: Millis, side: Side | null, down: boolean): number {
+function putTimes(page: Page, game: Game, now: Millis, side: Side | null, down: boolean): number {
   const texts = SIDES.map((each) => secondsText(shownSeconds(left(game.clock, each, now))));
   const stands = game.clock.running === null;
   const isOver = side !== null && texts[side].charAt(0) === "-";
@@ -52,7 +52,7 @@ function times(page: Page, game: Game, now: Millis, side: Side | null, down: boo
 }
 
 /** Whether a question still waits for its answer; the page changes when it does so no longer. */
-function asks(page: Page, askedAt: Millis | null, at: Millis): boolean {
+function isQuestionOpen(page: Page, askedAt: Millis | null, at: Millis): boolean {
   const waits = isWaiting(askedAt, at);
   if (waits) page.steadyUntil = 0;
   return waits;
@@ -61,7 +61,7 @@ function asks(page: Page, askedAt: Millis | null, at: Millis): boolean {
 export function runningPage(page: Page, game: Game, stage: Running, now: Millis): void {
   if (stage.choosing !== null) {
     head(page, headline(game), "");
-    times(page, game, now, game.clock.running, true);
+    putTimes(page, game, now, game.clock.running, true);
     act(page, null, Text.choosesThenNeutral);
     return;
   }
@@ -72,9 +72,9 @@ export function runningPage(page: Page, game: Game, stage: Running, now: Millis)
     overtimeMoment(page, game, now);
     lastMinuteMoment(page, game, onTurn, now);
   }
-  page.clockBox = times(page, game, now, onTurn, page.boxes.length === 2);
+  page.clockBox = putTimes(page, game, now, onTurn, page.boxes.length === 2);
   whoPresses(page, game, stage, now);
-  goesOnFact(page, game, stage, now);
+  turnContinuesFact(page, game, stage, now);
   // Beside an overtime there is no room for the list.
   if (page.fact === "" && isOtherList(game)) fact(page, Tone.quiet, otherListText(game));
 }
@@ -85,8 +85,8 @@ function whoPresses(page: Page, game: Game, stage: Running, now: Millis): void {
   const waits = SIDE_NAMES[other(onTurn)];
   const first = isFirstPress(game, stage, now);
   // Meanwhile the play may have been accepted.
-  const asked = asks(page, stage.backAskedAt, now) && (first || mayPressBack(game, onTurn));
-  const blank = game.waived !== null && asks(page, stage.blankAskedAt, now);
+  const asked = isQuestionOpen(page, stage.backAskedAt, now) && (first || mayPressBack(game, onTurn));
+  const blank = game.waived !== null && isQuestionOpen(page, stage.blankAskedAt, now);
   const settled = game.settledPlay;
   page.keys = asked && !first ? Text.acceptKey : runningKeys(game, onTurn);
   if (blank) act(page, other(onTurn), fill(isPressedBack(game) ? Text.wasTurn : Text.wasNoTurn, waits));
@@ -95,7 +95,7 @@ function whoPresses(page: Page, game: Game, stage: Running, now: Millis): void {
   else if (game.hold !== null && game.hold.by === onTurn) act(page, null, fill(Text.holderDecides, SIDE_NAMES[onTurn]));
   else act(page, onTurn, fill(Text.endsTurn, SIDE_NAMES[onTurn]));
   if (asked) page.keys = first ? fill(Text.pressBegins, waits) : fill(Text.pressGoesOn, waits) + GAP + page.keys;
-  if (settled !== null && asks(page, settled.askedAt, playedMs(game.clock, now)))
+  if (settled !== null && isQuestionOpen(page, settled.askedAt, playedMs(game.clock, now)))
     page.keys = fill(Text.playWithoutPress, SIDE_NAMES[onTurn]);
 }
 
@@ -107,7 +107,7 @@ function runningKeys(game: Game, onTurn: Side): string {
 }
 
 /** Asks whether the turn before goes on, or whether a press that came at once was for a blank. */
-function goesOnFact(page: Page, game: Game, stage: Running, now: Millis): void {
+function turnContinuesFact(page: Page, game: Game, stage: Running, now: Millis): void {
   const side = isPressedBack(game) ? stage.onTurn : game.pressedBack;
   if (side !== null) fact(page, Tone.quiet, fill(Text.turnGoesOn, SIDE_NAMES[side]));
   else if (page.fact === "" && maybePressedBack(game, stage, now) && !isWaiting(stage.blankAskedAt, now)) {
@@ -202,8 +202,8 @@ export function neutralPage(page: Page, game: Game, stage: Neutral, now: Millis)
   const side = stage.onTurn;
   const hold = game.hold;
   headWithTurn(page, PAUSE + " " + headline(game), game.turn);
-  times(page, game, now, side, false);
-  const stopped = fill(stage.reason === null ? Text.stoppedWhy : Text.stoppedFor, stoodText(game, now));
+  putTimes(page, game, now, side, false);
+  const stopped = fill(stage.reason === null ? Text.stoppedWhy : Text.stoppedFor, stoppedText(game, now));
   fact(page, Tone.quiet, isOtherList(game) ? otherListText(game) : stopped);
   if (hold !== null) {
     heldMoment(page, game, hold, now);
@@ -266,7 +266,7 @@ function reasonMoment(page: Page, game: Game, stage: Neutral, reason: number, no
 export function minutePage(page: Page, game: Game, stage: Minute, now: Millis): void {
   const atFault = stage.atFault;
   pausedHead(page, headline(game));
-  times(page, game, now, null, false);
+  putTimes(page, game, now, null, false);
   momentLine(page, 0, Tone.plain, fill(Text.pressedByMistake, SIDE_NAMES[atFault]));
   act(page, atFault, fill(Text.agreesToMinute, SIDE_NAMES[atFault]));
   page.keys = Text.noExtraMinute;
@@ -276,7 +276,7 @@ export function latePage(page: Page, game: Game, late: Late, now: Millis): void 
   const running = game.clock.running;
   head(page, headline(game), "");
   if (late.awaited[0] && late.awaited[1]) {
-    times(page, game, now, null, false);
+    putTimes(page, game, now, null, false);
     const forfeit = hasForfeited(game, 0, now);
     for (const side of SIDES) if (forfeit) momentLine(page, side, Tone.alert, fill(Text.forfeits, SIDE_NAMES[side]));
     if (!forfeit && running !== null) momentLine(page, 0, Tone.plain, Text.oneClockForBoth);
@@ -288,7 +288,7 @@ export function latePage(page: Page, game: Game, late: Late, now: Millis): void 
   const missing = late.awaited[0] ? 0 : 1;
   const name = SIDE_NAMES[missing];
   const forfeited = hasForfeited(game, missing, now);
-  times(page, game, now, missing, false);
+  putTimes(page, game, now, missing, false);
   const text = fill(forfeited ? Text.forfeits : running !== null ? Text.clockRuns : Text.clockStands, name);
   moment(page, forfeited ? Tone.alert : Tone.plain, text, "");
   if (forfeited) act(page, null, Text.callDirector);
@@ -312,7 +312,7 @@ export function outPage(page: Page, game: Game, stage: Out, now: Millis): void {
   const title = fill(Text.playsOutAndDecides, player, opponent);
   if (runs) head(page, title, "");
   else pausedHead(page, title);
-  times(page, game, now, other(outPlay.player), false);
+  putTimes(page, game, now, other(outPlay.player), false);
   if (hold !== null) heldMoment(page, game, hold, now);
   else decisionMoment(page, game, stage, now);
   if (!runs && (mayStartOpponent(game, outPlay, now) || isHeldOnClock(game)))
@@ -333,7 +333,7 @@ function decisionMoment(page: Page, game: Game, stage: Out, now: Millis): void {
   const outPlay = stage.outPlay;
   const over = game.rules.outOverSeconds;
   const seconds = over === null ? game.rules.outStartSeconds : over;
-  const gone = Math.floor(thoughtMs(outPlay, now) / 1000);
+  const gone = Math.floor(decidingMs(outPlay, now) / 1000);
   const player = SIDE_NAMES[outPlay.player];
   if (outPlay.stoppedAt !== null) fact(page, Tone.quiet, Text.decisionStands);
   if (isOverdue(game, outPlay, now)) momentLine(page, 0, Tone.alert, lateText(gone, seconds as number));
@@ -348,7 +348,7 @@ function decisionMoment(page: Page, game: Game, stage: Out, now: Millis): void {
 export function endingPage(page: Page, game: Game, stage: Ending, now: Millis): void {
   const confirmed = stage.confirmed;
   pausedHead(page, headline(game));
-  times(page, game, now, null, false);
+  putTimes(page, game, now, null, false);
   for (const side of SIDES) {
     const name = SIDE_NAMES[side];
     if (confirmed[side]) sideMoment(page, side, Tone.good, TICK + " " + fill(Text.hasConfirmed, name));

@@ -36,12 +36,12 @@ import { fill, GAP, Text } from "./texts";
 import { actText } from "./words";
 
 /** A row with what `text` says of each side. */
-function both(label: string, short: string, sides: SideResult[], text: (side: SideResult) => string): LedgerRow {
+function sidesRow(label: string, short: string, sides: SideResult[], text: (side: SideResult) => string): LedgerRow {
   return { label: label, short: short, a: text(sides[0]), b: text(sides[1]), asked: null };
 }
 
 /** A row that has its name alone. */
-function alone(label: string): LedgerRow {
+function nameOnly(label: string): LedgerRow {
   return { label: label, short: label, a: "", b: "", asked: null };
 }
 
@@ -80,9 +80,9 @@ function openResult(page: Page, game: Game, stage: Ended, sides: SideResult[]): 
   const rows = ledger(game, stage, sides, false, game.scoreLine);
   if (!open) {
     // These are the places that the scores and the tiles will have.
-    const places = [alone(Text.resultSigned)];
+    const places = [nameOnly(Text.resultSigned)];
     places[0].asked = "both";
-    if (tilesCount(game, stage)) places.push(field(game, stage, Text.tilesLeft, FIRST_TILES, NO_LINE));
+    if (tilesCount(game, stage)) places.push(entryRow(game, stage, Text.tilesLeft, FIRST_TILES, NO_LINE));
     ledgerRows(page, false, places.concat(rows));
     return;
   }
@@ -110,13 +110,13 @@ function entryKeys(game: Game): string {
 /** The time used and the overtime, which are only to be known. */
 function timeRows(sides: SideResult[]): LedgerRow[] {
   return [
-    both(Text.timeUsed, Text.timeUsedShort, sides, (side) => secondsText(side.usedSeconds)),
-    both(Text.overtime, Text.overtimeShort, sides, (side) => secondsText(side.overtimeSeconds)),
+    sidesRow(Text.timeUsed, Text.timeUsedShort, sides, (side) => secondsText(side.usedSeconds)),
+    sidesRow(Text.overtime, Text.overtimeShort, sides, (side) => secondsText(side.overtimeSeconds)),
   ];
 }
 
 function totalRow(sides: SideResult[]): LedgerRow {
-  const row = both(Text.adjusted, Text.adjusted, sides, (side) => "" + side.adjusted);
+  const row = sidesRow(Text.adjusted, Text.adjusted, sides, (side) => "" + side.adjusted);
   // Beside a code, a long number leaves no room for the name.
   if (Math.max(row.a.length, row.b.length) > SHORT_NUMBER) row.short = Text.adjustedShort;
   return row;
@@ -131,13 +131,13 @@ function ledger(game: Game, stage: Ended, sides: SideResult[], settled: boolean,
   const rows: LedgerRow[] = [];
   const scored = mayTypeScores(game);
   if (scored) {
-    rows.push(field(game, stage, Text.scores, 0, typed));
+    rows.push(entryRow(game, stage, Text.scores, 0, typed));
     rows[0].short = Text.scoresShort;
     if (tilesCount(game, stage))
-      rows.push(settled ? tilesRow(game, stage) : field(game, stage, Text.tilesLeft, FIRST_TILES, typed));
+      rows.push(settled ? tilesRow(game, stage) : entryRow(game, stage, Text.tilesLeft, FIRST_TILES, typed));
   }
-  rows.push(both(Text.penalty, Text.penaltyShort, sides, (side) => signed(-side.penaltyPoints)));
-  const gained = both(challengesText(game), Text.challengesShort, sides, (side) =>
+  rows.push(sidesRow(Text.penalty, Text.penaltyShort, sides, (side) => signed(-side.penaltyPoints)));
+  const gained = sidesRow(challengesText(game), Text.challengesShort, sides, (side) =>
     pointsOf(game, side.challengePoints),
   );
   if (scored && typed === POINTS_LINE) {
@@ -147,11 +147,11 @@ function ledger(game: Game, stage: Ended, sides: SideResult[], settled: boolean,
   rows.push(gained);
   const ruled = game.ruledPoints;
   if (ruled[0] !== 0 || ruled[1] !== 0)
-    rows.push(both(Text.byRuling, Text.byRulingShort, sides, (side) => "" + side.ruledPoints));
+    rows.push(sidesRow(Text.byRuling, Text.byRulingShort, sides, (side) => "" + side.ruledPoints));
   const how = endText(stage);
   if (stage.by === "leftA" || stage.by === "leftB")
-    rows.push(both(how, Text.leftShort, sides, (side) => signed(side.leavingPoints)));
-  else if (how !== "") rows.push(alone(how));
+    rows.push(sidesRow(how, Text.leftShort, sides, (side) => signed(side.leavingPoints)));
+  else if (how !== "") rows.push(nameOnly(how));
   return rows;
 }
 
@@ -226,7 +226,7 @@ function outcome(game: Game, stage: Ended, sides: SideResult[]): string {
 }
 
 /** A row whose two numbers are typed; where one is asked for, the question is the name. */
-function field(game: Game, stage: Ended, label: string, first: number, typed: number): LedgerRow {
+function entryRow(game: Game, stage: Ended, label: string, first: number, typed: number): LedgerRow {
   const asked = typed === first ? 0 : typed === first + 1 ? 1 : null;
   return {
     label: asked === null ? label : askedFor(game, asked),

@@ -16,7 +16,7 @@ export function whoStarts(side: Side): string {
 }
 
 /** How long both clocks have stood. */
-export function stoodText(game: Game, now: Millis): string {
+export function stoppedText(game: Game, now: Millis): string {
   return secondsText(Math.floor((now - game.clock.stoppedAt) / 1000));
 }
 

@@ -67,8 +67,8 @@ const OTHERS: [what: string, edits: Edit[], board: BoardName][] = [
     [
       edit(
         "main.ts",
-        'import "./device/reach";\n',
-        'import "./device/reach";\nimport "./journal/state";\nimport "./core/step";\n',
+        'import "./device/probe";\n',
+        'import "./device/probe";\nimport "./journal/state";\nimport "./core/step";\n',
       ),
     ],
     "esp32",

@@ -19,7 +19,7 @@ let restUntil = 0;
  * Sends `data`, which must have no effect, to the part at `address`; calls `found` if the part acknowledges. Runs in a
  * callback of its own; does nothing during the rest after a held bus.
  */
-export function reach(i2c: I2cBus, address: number, data: number[], found: () => void): void {
+export function probe(i2c: I2cBus, address: number, data: number[], found: () => void): void {
   setTimeout(function () {
     const began = getTime();
     if (began < restUntil) return;

@@ -3,14 +3,14 @@
 
 import type { Side } from "../core/side";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../device/parts";
-import { reach } from "../device/reach";
+import { probe } from "../device/probe";
 import type { Device } from "./device";
 import { watchBattery } from "./paint";
 import { boundTime } from "./record";
 import { say, tell } from "./tell";
 
 /** One task runs in each period, so each part is visited once a second. A part that returns is in use within 2 s. */
-const TEND_MS = 200;
+const MAINTENANCE_MS = 200;
 
 function readKeypad(device: Device, atSeconds: number): void {
   if (device.parts.keypad.service(atSeconds) === "lost") say(device, "keysLost");
@@ -32,10 +32,10 @@ const FACE_PROBE = [0x21];
 const KEYPAD_PROBE = [0x01];
 
 /** Configures a face again, because one that lost its power has lost its settings without a sign; or probes it. */
-function tendFace(device: Device, side: Side): void {
+function maintainFace(device: Device, side: Side): void {
   const face = device.parts.faces[side];
   if (face.alive) face.refresh();
-  else reach(I2C1, FACE_ADDRESSES[side], FACE_PROBE, face.refresh);
+  else probe(I2C1, FACE_ADDRESSES[side], FACE_PROBE, face.refresh);
 }
 
 function refreshKeypad(device: Device): void {
@@ -43,37 +43,37 @@ function refreshKeypad(device: Device): void {
   if (device.parts.keypad.alive) readKeypad(device, getTime());
 }
 
-function tendKeypad(device: Device): void {
+function maintainKeypad(device: Device): void {
   if (device.parts.keypad.alive) return refreshKeypad(device);
-  reach(I2C1, KEYPAD_ADDRESS, KEYPAD_PROBE, function () {
+  probe(I2C1, KEYPAD_ADDRESS, KEYPAD_PROBE, function () {
     refreshKeypad(device);
   });
 }
 
 /** Probes both faces, which light up as soon as they are found. */
 export function findFaces(device: Device): void {
-  tendFace(device, 0);
-  tendFace(device, 1);
+  maintainFace(device, 0);
+  maintainFace(device, 1);
 }
 
 export function findKeypad(device: Device): void {
   device.parts.keypad.alive = false;
-  tendKeypad(device);
+  maintainKeypad(device);
 }
 
 /** Number of maintenance tasks, one of which runs at each call. */
 const TASKS = 5;
 
-function tend(device: Device): void {
+function maintain(device: Device): void {
   E.kickWatchdog();
   device.lastTask = (device.lastTask + 1) % TASKS;
   switch (device.lastTask) {
     case 0:
-      return tendFace(device, 0);
+      return maintainFace(device, 0);
     case 1:
-      return tendFace(device, 1);
+      return maintainFace(device, 1);
     case 2:
-      return tendKeypad(device);
+      return maintainKeypad(device);
     case 3:
       return device.parts.panel.check();
     default:
@@ -84,7 +84,7 @@ function tend(device: Device): void {
 }
 
 /**
- * Reads the keypad when a poll finds its line low. A keypad that does not answer is left to tendKeypad, because each
+ * Reads the keypad when a poll finds its line low. Leaves a keypad that does not answer to maintainKeypad, because each
  * failed transfer costs an exception.
  */
 export function serveKeypad(device: Device, atSeconds: number): void {
@@ -97,7 +97,7 @@ export function serveKeypad(device: Device, atSeconds: number): void {
  */
 export function arm(device: Device): void {
   const timers = device.timers;
-  if (timers.tend !== undefined) clearInterval(timers.tend);
-  timers.tend = setInterval(tend, TEND_MS, device);
+  if (timers.maintenance !== undefined) clearInterval(timers.maintenance);
+  timers.maintenance = setInterval(maintain, MAINTENANCE_MS, device);
   if (device.parts.inputs !== null) device.parts.inputs.listen();
 }
