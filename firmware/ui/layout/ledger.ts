@@ -23,7 +23,7 @@ const NARROW = [103, 169, 235];
 /** The same for numbers of five characters and for times, beside short names. */
 const NARROW_LONG = [73, 151, 235];
 const NARROW_TIMES = [63, 151, 235];
-/** A number of more characters is long. */
+/** Most characters of a short number. */
 export const SHORT_NUMBER = 4;
 /** The narrow head: the table takes ten pixels of A's column, the winner with a spread of three digits ten of B's. */
 const NARROW_HEAD = [113, 169, 225];

@@ -80,7 +80,7 @@ export function put(
   page.boxes.push({ x: x, y: y, w: w, h: h, tone: tone, size: size, text: text, at: at });
 }
 
-/** Puts the title; in the right corner an addition to it, such as the turn. */
+/** Puts the title, and in the right corner an addition to it, such as the turn's number. */
 export function head(page: Page, text: string, corner: string): void {
   const width = corner === "" ? 480 : 480 - CORNER;
   put(page, 0, 0, width, BODY, Size.plain, Tone.title, At.left, text);
