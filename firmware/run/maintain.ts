@@ -1,5 +1,5 @@
-// Maintains the parts: probes those that do not answer, and configures the others again at regular intervals. Also
-// watches battery, memory and the game's time.
+// Maintains the parts: probes a part that does not answer, and configures each of the others again, every second. Also
+// watches the battery, the memory and the game's time.
 
 import type { Side } from "../core/side";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../device/parts";
@@ -9,7 +9,10 @@ import { watchBattery } from "./paint";
 import { boundTime } from "./record";
 import { say, tell } from "./tell";
 
-/** One task runs in each period, so each part is visited once a second. A part that returns is in use within 2 s. */
+/**
+ * Period of the maintenance tasks, of which one runs at a time: each part is visited once a second, and a part that
+ * returns is in use within 2 s.
+ */
 const MAINTENANCE_MS = 200;
 
 function readKeypad(device: Device, atSeconds: number): void {
@@ -17,21 +20,27 @@ function readKeypad(device: Device, atSeconds: number): void {
 }
 
 /**
- * Free variables below which memory is low. With 400 left words were judged and the panel said so; with 300 it could no
- * longer say anything.
+ * Free variables below which memory is low. Measured: with 400 free, words are judged and the panel warns; with 300 it
+ * cannot warn any more.
  */
 const LEAST_FREE = 600;
 
-/** Warns of low memory while there is still enough for the warning. Collects garbage only if that seems low. */
+/** Warns of low memory while the warning still has room. Collects garbage only if memory seems low. */
 function watchMemory(device: Device): void {
   if (process.memory(false).free < LEAST_FREE && process.memory(true).free < LEAST_FREE) tell(device, "noMemory");
 }
 
-/** Bytes sent as a probe, without an effect: switch on the oscillator, which is on anyway; select a register. */
+/**
+ * Bytes of a probe, without an effect: switches on a face's oscillator, which is on already; selects a register of the
+ * keypad.
+ */
 const FACE_PROBE = [0x21];
 const KEYPAD_PROBE = [0x01];
 
-/** Configures a face again, because one that lost its power has lost its settings without a sign; or probes it. */
+/**
+ * Configures a face again, because a face that lost its power has lost its settings and answers as before; or probes a
+ * face that does not answer.
+ */
 function maintainFace(device: Device, side: Side): void {
   const face = device.parts.faces[side];
   if (face.alive) face.refresh();
@@ -50,7 +59,7 @@ function maintainKeypad(device: Device): void {
   });
 }
 
-/** Probes both faces, which light up as soon as they are found. */
+/** Configures or probes both faces. */
 export function findFaces(device: Device): void {
   maintainFace(device, 0);
   maintainFace(device, 1);
@@ -61,7 +70,7 @@ export function findKeypad(device: Device): void {
   maintainKeypad(device);
 }
 
-/** Number of maintenance tasks, one of which runs at each call. */
+/** Number of maintenance tasks. */
 const TASKS = 5;
 
 function maintain(device: Device): void {
