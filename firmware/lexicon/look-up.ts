@@ -147,9 +147,9 @@ function follow(lexicon: Lexicon, edge: Edge): number {
   const number = plainBits(window, found < 0 ? 5 + (found & 7) : (found & 31) - bits, bits);
   const entry = (bytes[bucket + 1] | (bytes[bucket + 2] << 8)) + (number >> shift);
   const p = lexicon.directoryAt + entry * (stride ? 2 : 3);
-  const said = bytes[p] | (bytes[p + 1] << 8) | (stride ? 0 : bytes[p + 2] << 16);
+  const offset = bytes[p] | (bytes[p + 1] << 8) | (stride ? 0 : bytes[p + 2] << 16);
   edge.letter = edge.mark = 0;
-  edge.at = (lexicon.sharedBit + entry * stride + said) & MOST_BITS;
+  edge.at = (lexicon.sharedBit + entry * stride + offset) & MOST_BITS;
   return number & ((1 << shift) - 1);
 }
 
@@ -226,12 +226,12 @@ function seek(lexicon: Lexicon, edge: Edge, wanted: number): boolean {
 
 /** Whether the lists beneath `edge` lead to the end of the stem, with `end` in the mark there. */
 export function isBeneath(lexicon: Lexicon, stem: string, end: number, edge: Edge): boolean {
-  let sought = edge.depth;
+  let depth = edge.depth;
   let wanted = 0;
   while (edge.mark & SHARED) {
-    wanted = lexicon.letterOf[(stem.charCodeAt(sought) - lexicon.letterBase) & 0xffff] | 0;
+    wanted = lexicon.letterOf[(stem.charCodeAt(depth) - lexicon.letterBase) & 0xffff] | 0;
     if (!wanted) return false;
-    if (seek(lexicon, edge, wanted) && ++sought === stem.length) return (edge.mark & end) > 0;
+    if (seek(lexicon, edge, wanted) && ++depth === stem.length) return (edge.mark & end) > 0;
   }
   return false;
 }

@@ -54,17 +54,17 @@ export function restore(device: Device): void {
       device.shownOnce.push("faultSeen");
     }
   }
-  const back = journal === null ? "none" : restoreGame(journal, begin, replay);
-  if (typeof back === "string") return startAnew(device, back);
-  setTime(device, back.at, STARTED);
+  const restored = journal === null ? "none" : restoreGame(journal, begin, replay);
+  if (typeof restored === "string") return startAnew(device, restored);
+  setTime(device, restored.at, STARTED);
   const game = device.game;
   const stage = game.stage.is;
-  const stood = stage === "setup" || stage === "ready" || stage === "ended";
+  const needsNoEvent = stage === "setup" || stage === "ready" || stage === "ended";
   // In these stages, with no page open, the event would change nothing and take room in the journal.
-  if (!stood || game.menu !== null) dispatch(device, { kind: "power", at: back.at });
+  if (!needsNoEvent || game.menu !== null) dispatch(device, { kind: "power", at: restored.at });
   // The power may have failed between a change of the settings and its record.
-  if (journal !== null && back.events > 0) recordSettings(journal, game);
-  if (back.lost > 0 || device.shownOnce.length > 0) game.notice = "logDamaged";
+  if (journal !== null && restored.events > 0) recordSettings(journal, game);
+  if (restored.lost > 0 || device.shownOnce.length > 0) game.notice = "logDamaged";
   paint(device);
 }
 

@@ -81,6 +81,6 @@ export function openNextPack(device: Device): void {
   openPack(device, next);
 }
 
-function isSame(here: LexiconLabel, begun: LexiconLabel): boolean {
-  return here.fault === begun.fault && here.checkCode === begun.checkCode && here.name === begun.name;
+function isSame(one: LexiconLabel, other: LexiconLabel): boolean {
+  return one.fault === other.fault && one.checkCode === other.checkCode && one.name === other.name;
 }

@@ -23,11 +23,11 @@ interface Found {
 }
 
 /** Replays a stored game to its last event; null if this firmware cannot read it. */
-function replay(own: Journal, stored: StoredBody): Found | null {
+function replay(journal: Journal, stored: StoredBody): Found | null {
   const begun = isReadable(stored) ? gameFrom(stored.content) : null;
   if (begun === null) return null;
   const found: Found = { game: begun, at: 0 };
-  const reading = readEvents(own, stored, {
+  const reading = readEvents(journal, stored, {
     event: function (event) {
       E.kickWatchdog();
       step(found.game, event);

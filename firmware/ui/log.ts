@@ -110,8 +110,8 @@ function lateness(game: Game, event: GameEvent): string {
   const outPlay = outPlayOf(game);
   const seconds = outPlay === null ? game.rules.challengeWindowSeconds : game.rules.outOverSeconds;
   if (seconds === null) return "";
-  const goneMs = outPlay === null ? playedMs(game.clock, event.at) - game.openSince : decidingMs(outPlay, event.at);
-  return fill(Text.tooLate, seconds, secondsText(Math.floor(goneMs / 1000) - seconds));
+  const elapsedMs = outPlay === null ? playedMs(game.clock, event.at) - game.openSince : decidingMs(outPlay, event.at);
+  return fill(Text.tooLate, seconds, secondsText(Math.floor(elapsedMs / 1000) - seconds));
 }
 
 function addLines(log: Log, lines: string[]): void {

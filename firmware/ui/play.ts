@@ -125,13 +125,13 @@ function turnContinuesFact(page: Page, game: Game, stage: Running, now: Millis):
 function windowMoment(page: Page, game: Game, onTurn: Side, now: Millis): boolean {
   const seconds = game.rules.challengeWindowSeconds;
   if (seconds === null || game.openPlay === null) return false;
-  const gone = Math.floor((playedMs(game.clock, now) - game.openSince) / 1000);
-  if (gone >= seconds) {
+  const elapsed = Math.floor((playedMs(game.clock, now) - game.openSince) / 1000);
+  if (elapsed >= seconds) {
     fact(page, Tone.alert, fill(Text.windowIsOver, seconds));
     return false;
   }
-  moment(page, Tone.alert, fill(Text.secondsLeft, seconds - gone), Text.toHoldOrChallenge);
-  momentBar(page, seconds - gone, seconds);
+  moment(page, Tone.alert, fill(Text.secondsLeft, seconds - elapsed), Text.toHoldOrChallenge);
+  momentBar(page, seconds - elapsed, seconds);
   overtimeFact(page, game, onTurn, now);
   return true;
 }
@@ -242,11 +242,11 @@ function reasonKeys(page: Page, sixth: boolean): void {
 function reasonMoment(page: Page, game: Game, stage: Neutral, reason: number, now: Millis): void {
   const side = stage.onTurn;
   const seconds = choiceSeconds(game, stage);
-  const gone = Math.floor((now - stage.since) / 1000);
+  const elapsed = Math.floor((now - stage.since) / 1000);
   const blank = isForBlank(game, stage);
   // The chooser continues on its own clock (NASPA 2013 IV.B.5.b).
-  const own = seconds !== null && gone >= seconds && choiceIsOver(game, stage, now);
-  if (blank || own) {
+  const isOnOwnClock = seconds !== null && elapsed >= seconds && choiceIsOver(game, stage, now);
+  if (blank || isOnOwnClock) {
     momentLine(page, 0, Tone.plain, reasonText(reason));
     const mine = SIDE_NAMES[side];
     const others = SIDE_NAMES[other(side)];
@@ -260,9 +260,9 @@ function reasonMoment(page: Page, game: Game, stage: Neutral, reason: number, no
   if (isDirectorAwaited(game, stage)) return momentLine(page, 0, Tone.plain, reasonText(reason));
   moment(page, Tone.plain, reasonText(reason), "");
   if (seconds === null) return;
-  if (gone >= seconds) return fact(page, Tone.alert, Text.choiceOver);
-  momentBar(page, seconds - gone, seconds);
-  fact(page, Tone.plain, fill(Text.choiceLeft, seconds - gone));
+  if (elapsed >= seconds) return fact(page, Tone.alert, Text.choiceOver);
+  momentBar(page, seconds - elapsed, seconds);
+  fact(page, Tone.plain, fill(Text.choiceLeft, seconds - elapsed));
 }
 
 /** One side asks for an extra minute, and the other agrees with its button (NASPA 2013 IV.E.1). */
@@ -336,14 +336,14 @@ function decisionMoment(page: Page, game: Game, stage: Out, now: Millis): void {
   const outPlay = stage.outPlay;
   const over = game.rules.outOverSeconds;
   const seconds = over === null ? game.rules.outStartSeconds : over;
-  const gone = Math.floor(decidingMs(outPlay, now) / 1000);
+  const elapsed = Math.floor(decidingMs(outPlay, now) / 1000);
   const player = SIDE_NAMES[outPlay.player];
   if (outPlay.stoppedAt !== null) fact(page, Tone.quiet, Text.decisionStands);
-  if (isOverdue(game, outPlay, now)) momentLine(page, 0, Tone.alert, lateText(gone, seconds as number));
-  else if (seconds !== null && gone < seconds) {
+  if (isOverdue(game, outPlay, now)) momentLine(page, 0, Tone.alert, lateText(elapsed, seconds as number));
+  else if (seconds !== null && elapsed < seconds) {
     const then = over === null ? fill(Text.thenStarts, player, SIDE_NAMES[other(outPlay.player)]) : Text.thenStands;
-    moment(page, Tone.alert, fill(Text.secondsLeft, seconds - gone), then);
-    momentBar(page, seconds - gone, seconds);
+    moment(page, Tone.alert, fill(Text.secondsLeft, seconds - elapsed), then);
+    momentBar(page, seconds - elapsed, seconds);
   }
 }
 

@@ -94,8 +94,8 @@ export function shownText(leftMs: Millis): string {
 }
 
 /** Says that a limit of time is over, and since when. */
-export function lateText(gone: Seconds, limit: Seconds): string {
-  return fill(Text.limitIsOver, limit, secondsText(gone - limit));
+export function lateText(elapsed: Seconds, limit: Seconds): string {
+  return fill(Text.limitIsOver, limit, secondsText(elapsed - limit));
 }
 
 export function wordCount(count: number): string {

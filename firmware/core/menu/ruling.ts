@@ -99,7 +99,7 @@ function countAct(game: Game, key: Key, at: Millis): Outcome {
 type EndAct = Exclude<EndedBy, "resigned"> | "sixZeros" | "reopened";
 
 /** Acts of the page on the end of the game, by digit from 0. */
-export function ends(): EndAct[] {
+export function endActs(): EndAct[] {
   return [
     "leftB",
     "stopped",
@@ -115,7 +115,7 @@ export function ends(): EndAct[] {
 }
 
 export function keyInEndPage(game: Game, key: Key, at: Millis): Outcome {
-  const act: EndAct | undefined = ends()[parseInt(key)];
+  const act: EndAct | undefined = endActs()[parseInt(key)];
   if (act === undefined) return refused("menuKeys");
   if (act === "reopened") return closeOn(game, reopen(game, at), act, null);
   // After six zeros the game ends as if both sides had confirmed.
