@@ -223,7 +223,7 @@ ${lines}`,
 });
 
 describe("an event whose game cannot be read", () => {
-  /** The first content byte of each sound whole state is another: no game is sound any more. */
+  /** The first content byte of each sound full state is another: no game is sound any more. */
   function withoutGames(): RawFlash {
     const raw = flashWith(left, "the journal");
     for (let at = 9 * PAGE_BYTES; at < raw.bytes.length; at += 8) {

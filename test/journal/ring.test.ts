@@ -173,7 +173,7 @@ describe("a place that does not keep what is written", () => {
   const stick = (page: number, ...offsets: number[]): void =>
     offsets.forEach((offset) => raw.stick(page * PAGE + offset, 0x80));
 
-  /** A whole state's record has more bytes than any other: some 200. */
+  /** A full state's record has more bytes than any other: some 200. */
   test("is passed over, whichever byte of a record it is", () => {
     const data = new Uint8Array(200);
     for (let at = 0; at < data.length; at++) {
