@@ -1,5 +1,5 @@
-// Functions of Espruino's JavaScript beyond ES5's library, each seen to work in the interpreter.
-// Anything not declared here or in ES5 is a type error in firmware: Map, Set, Math.trunc, Array.from ...
+// Functions of Espruino's JavaScript beyond ES5's library, each tested in the interpreter. Any other function beyond
+// ES5 is a type error in firmware: Map, Set, Math.trunc, Array.from ...
 
 interface Array<T> {
   includes(value: T): boolean;
@@ -24,7 +24,7 @@ interface ObjectConstructor {
 /** Decodes base64 to a string of bytes. */
 declare function atob(base64: string): string;
 
-// ES5 functions that differ in Espruino. A declaration made later takes precedence over ES5's own.
+// ES5 functions that differ in Espruino. The last declaration takes precedence over ES5's.
 
 /** Result of a function that Espruino lacks: any use of it is a type error. */
 interface MissingInEspruino {
@@ -36,8 +36,8 @@ interface ArrayBuffer {
   slice(begin: number, end?: number): MissingInEspruino;
 }
 
-// A typed array's slice gives an ordinary array. The width keeps one kind from being taken for another, which ES5's
-// declarations alone would allow: a bus sends one byte for each element, however wide it is.
+// A typed array's slice gives an ordinary array. elementKind prevents one kind from being passed for another, which
+// ES5's declarations would allow: a bus sends one byte for each element, however wide it is.
 interface Int8Array<TArrayBuffer extends ArrayBufferLike = ArrayBufferLike> {
   slice(start?: number, end?: number): number[];
   readonly elementKind?: "int8";

@@ -1,6 +1,6 @@
-// Fallback when the firmware itself cannot start: the faces and the panel say so, and the console stays closed, because
-// nobody knows whether the event was locked. Bundled by itself and put beside the firmware, so that it shares nothing
-// with the code that failed. Recovery of such a device: firmware/README.md, "When something fails".
+// Fallback when the firmware itself cannot start: faces and panel say so, and the console stays closed, because the
+// event may be locked. Bundled separately, so that it shares nothing with the code that failed. Recovery of such a
+// device: firmware/README.md, "When something fails".
 
 import { BOARD } from "./device/board";
 import type { SpiBus } from "./device/bus";
@@ -9,11 +9,11 @@ import { createFace } from "./device/faces";
 import { createPanel } from "./device/panel";
 import { FACE_ADDRESSES } from "./device/parts";
 import { readType } from "./device/type-file";
-import { line, newPage, small, SMALL_LINE } from "./ui/layout";
+import { line, newPage, small, SMALL_LINE } from "./ui/layout/page";
 import { Tone } from "./ui/box";
 import { Text } from "./ui/texts";
 
-/** The value thrown. */
+/** The thrown value. */
 declare const FAULT: unknown;
 
 /** Characters on a small line. */
@@ -64,7 +64,7 @@ function showOnPanel(): void {
   glass.start();
 }
 
-/** Stops everything that could paint over the message. The watchdog is served, so that the message stays. */
+/** Stops all callbacks that could paint over the message, and keeps kicking the watchdog, so that the message stays. */
 function stopAll(): void {
   clearWatch();
   clearTimeout();

@@ -1,8 +1,8 @@
-// Makes the device and starts it in stages, listed at the end of this file. From then on everything happens in
-// callbacks: presses and keys go to run/dispatch.ts, parts are maintained by run/tend.ts.
+// Makes the device and starts it in the stages listed at the end of this file. After that, all code runs in callbacks:
+// run/dispatch.ts takes presses and keys, run/maintain.ts maintains the parts.
 
-// These two come first in the bundle: each says why.
-import "./device/reach";
+// These two files must be the first in the bundle, for the reasons given in them.
+import "./device/probe";
 import { faces, setUpBus } from "./device/first-light";
 import type { Side } from "./core/side";
 import { BOARD } from "./device/board";
@@ -24,10 +24,10 @@ import { useJournal } from "./run/record";
 import { recoverFrom } from "./run/recover";
 import { backToResult, lastResult } from "./run/result";
 import { startUp } from "./run/start";
-import { arm, findFaces, findKeypad, serveKeypad } from "./run/tend";
+import { arm, findFaces, findKeypad, serveKeypad } from "./run/maintain";
 import { millis } from "./run/time";
 
-/** Longer than any callback of the device takes; an RP2040's watchdog has 8.3 at most. */
+/** Longer than any callback takes; an RP2040's watchdog allows 8.3 at most. */
 const WATCHDOG_SECONDS = 8;
 
 const panelPins = {
@@ -64,7 +64,7 @@ const device: Device = newDevice(
   },
 );
 
-/** Listens to the buttons and to the keypad's line, and maintains the parts. */
+/** Starts to listen to the buttons and the keypad's line, and to maintain the parts. */
 function startInputs(): void {
   device.parts.inputs = createInputs(
     BOARD.buttons,

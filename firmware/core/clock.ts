@@ -1,5 +1,5 @@
-// The two-sided clock. Stored are the time left and the time since which a side runs; everything else is derived from
-// these and the present time, so that nothing counts down and nothing can drift.
+// The two-sided clock. It stores the time left and the time of the last start or stop; everything else is derived from
+// these and the present time, so nothing counts down and nothing can drift.
 
 import type { Side } from "./side";
 
@@ -11,19 +11,19 @@ export type Seconds = number;
 export interface Clock {
   /** Time left to each side when `since` was taken; negative in overtime. */
   leftMs: Millis[];
-  /** The side whose clock runs, or null while both stand still. */
+  /** The side whose clock runs; null while both are stopped. */
   running: Side | null;
   /** When the clocks last started, stopped or changed sides. */
   since: Millis;
-  /** Time that was charged to neither side up to `since`, counted from the first start. */
+  /** Time from the first start to `since` that was charged to neither side. */
   neutralMs: Millis;
-  /** When a clock ran last. */
+  /** When a clock last stopped or handed over to the other. */
   stoppedAt: Millis;
-  /** Sum of the corrections of both sides' time left, negative where time was taken. */
+  /** Sum of the corrections of both sides' time left; negative if more was taken than given. */
   correctedMs: Millis;
 }
 
-/** A clock with `allowedMs` left to each side, standing from `now`. */
+/** A clock with `allowedMs` left to each side, stopped at `now`. */
 export function newClock(allowedMs: Millis[], now: Millis): Clock {
   return {
     leftMs: [allowedMs[0], allowedMs[1]],
@@ -41,8 +41,8 @@ export function left(clock: Clock, side: Side, now: Millis): Millis {
 }
 
 /**
- * Runs `side`'s clock from `now` on, or stops both for null. The time that has passed is charged to the side whose
- * clock ran until then.
+ * Runs `side`'s clock from `now` on, or stops both if `side` is null. Charges the time since the last call to the side
+ * whose clock ran.
  */
 export function run(clock: Clock, side: Side | null, now: Millis): void {
   const passed = now - clock.since;
@@ -55,18 +55,21 @@ export function run(clock: Clock, side: Side | null, now: Millis): void {
   clock.since = now;
 }
 
-/** Begins the game's time at `now`, with the first clock to run. Time before that belongs to no game. */
+/** Begins the game's time at `now`, as the first clock starts. */
 export function beginTime(clock: Clock, now: Millis): void {
   clock.since = now;
   clock.neutralMs = 0;
 }
 
-/** Time played by `now`: the game's time less the time for which both clocks stood. Corrections do not change it. */
+/**
+ * Time played by `now`: the game's time without the time for which both clocks were stopped. Corrections do not change
+ * it.
+ */
 export function playedMs(clock: Clock, now: Millis): Millis {
   return (clock.running === null ? clock.since : now) - clock.neutralMs;
 }
 
-/** Sets `side`'s time left at `now` to `leftMs`. Clocks that stand keep the time at which they stopped. */
+/** Sets `side`'s time left at `now` to `leftMs`. Stopped clocks keep the time at which they stopped. */
 export function correct(clock: Clock, side: Side, leftMs: Millis, now: Millis): void {
   if (clock.running !== null) run(clock, clock.running, now);
   clock.correctedMs += leftMs - clock.leftMs[side];
@@ -74,9 +77,9 @@ export function correct(clock: Clock, side: Side, leftMs: Millis, now: Millis): 
 }
 
 /**
- * The whole seconds that a face shows for `leftMs`: time left rounds up, so that 25:00 stands until a whole second has
- * gone; overtime rounds down, so that 0:00 stands until one whole second is over and -0:01 is the first overtime shown
- * (ASPA 11.3b; NASPA V.F.2). Negative in overtime; never minus zero.
+ * The whole seconds that a face shows for `leftMs`: time left rounds up, so 25:00 stays until a whole second has gone;
+ * overtime rounds down, so 0:00 stays until one whole second is over, and -0:01 is the first overtime shown (ASPA
+ * 11.3b; NASPA V.F.2). Negative in overtime; never minus zero.
  */
 export function shownSeconds(leftMs: Millis): Seconds {
   return leftMs > 0 ? Math.ceil(leftMs / 1000) : 0 - Math.floor(-leftMs / 1000);

@@ -7,7 +7,7 @@ import { challengeRuleOf, rulesOf, type Settings, sourceOf } from "./settings";
 import type { Side } from "./side";
 import type { Challenge, Challenged, Hold, OutPlay, Stage } from "./stage";
 
-/** The panel's reply to the last input, until the next: why it was refused, or a confirmation. */
+/** The panel's reply to the last input: why it was refused, or a confirmation. Shown until the next input. */
 export type Notice =
   | "notYourButton"
   | "waitingStarts"
@@ -99,7 +99,8 @@ export type Notice =
   | "batteryLost";
 
 /**
- * The pack that verdicts come from, or why there is none. Without a name or a fault, the pack has not been checked yet.
+ * The pack that gives verdicts, or why none does. A label with neither name nor fault is of a pack that has not been
+ * checked yet.
  */
 export interface LexiconLabel {
   name: string;
@@ -115,20 +116,20 @@ export function isUnknown(lexicon: LexiconLabel): boolean {
   return lexicon.checkCode === "" && lexicon.fault === null;
 }
 
-/** A play that nobody may challenge any more, until the next one is made. */
+/** The last play, once nobody may challenge it any more. */
 export interface SettledPlay {
   player: Side;
-  /** True if a verdict settled the play, false if it was accepted. */
+  /** Whether a verdict settled the play; if not, an acceptance did. */
   judged: boolean;
   /** When the play was settled, by `playedMs`; 0 in a turn that was given back. */
   at: Millis;
-  /** When CHALLENGE was pressed all the same, by `playedMs`; null before. */
+  /** When CHALLENGE was pressed although the play is settled, by `playedMs`; null if it was not. */
   askedAt: Millis | null;
 }
 
 /**
- * Rights that a side waives by ending its turn: to challenge the other's play, and its hold. A turn given back restores
- * all of them.
+ * Rights that a side waives by ending its turn: its right to challenge the other's play, and its hold. A turn given
+ * back restores all of them.
  */
 export interface Waived {
   openPlay: Side | null;
@@ -139,31 +140,30 @@ export interface Waived {
   turn: number;
 }
 
-/** Tries at the director's PIN, which outlast a game. */
+/** Count of tries at the director's PIN. It outlasts a game. */
 export interface PinGuard {
-  /** Count since the PIN was last typed correctly. */
+  /** Wrong tries since the PIN was last typed correctly. */
   wrongTries: number;
-  /** Time before which tries are refused. */
+  /** Tries before this time are refused. */
   lockedUntil: Millis;
 }
 
-/**
- * State of a number of the result: unchanged since its line was chosen, being typed, or questioned because it can
- * hardly be right.
- */
+/** State of a number of the result: unchanged since its line was chosen, being typed, or questioned as implausible. */
 export const enum Entry {
   chosen,
   typing,
   asked,
 }
 
-/** The lines after the numbers of the result. */
+/** Lines of the result after its numbers: the question about points, and no line. */
 export const POINTS_LINE = 4;
 export const NO_LINE = 5;
 
 export type Undoable = "setClock" | "addTime" | "eraseOvertime" | "turn" | "late" | "end" | "points";
 
-/** The change made by an act of the director's: time or points of A and B; for other acts, the state before. */
+/**
+ * The change that an act of the director made: time or points of A and B; for other acts, the state before (undo.ts).
+ */
 export interface Undo {
   act: Undoable;
   a: number;
@@ -172,50 +172,50 @@ export interface Undo {
 
 export interface Game {
   settings: Settings;
-  /** The choices of the settings: a rule document, a word list and a challenge rule. */
+  /** The rule document, word list and challenge rule that the settings choose. */
   rules: Rules;
   source: WordSource;
   challengeRule: ChallengeRule;
   lexicon: LexiconLabel;
   stage: Stage;
   clock: Clock;
-  /** Whether a late player's clock ran before the first turn: the game's time began with it. */
+  /** Whether a late player's clock ran before the first turn, and so began the game's time. */
   begunLate: boolean;
   /** The number of the present turn, from 1; 0 before the first. */
   turn: number;
   /** The side whose play may still be challenged; null when there is none. */
   openPlay: Side | null;
-  /** When its time to be challenged began, by `playedMs`, which leaves out the time for which both clocks stood. */
+  /** When the time to challenge that play began, by `playedMs`. */
   openSince: Millis;
-  /** The last play, once it was accepted or judged; null while it was neither. */
+  /** The last play if it was accepted or judged; null if it was neither. */
   settledPlay: SettledPlay | null;
-  /** The hold on a play; null when nothing is held. Only words release a hold, so a stop of the clocks does not. */
+  /** The hold on a play; null when nothing is held. A stop of the clocks does not release a hold. */
   hold: Hold | null;
-  /** Rights waived by the turn that ended last; null before the first turn, and after a turn was given back. */
+  /** Rights waived by the end of the last turn; null before the first turn ends, and after a turn was given back. */
   waived: Waived | null;
-  /** The side whose clock was pressed back, while the other side may get extra time for that; null otherwise. */
+  /** The side that took back its press, while its opponent may get extra time for that mistake; null otherwise. */
   pressedBack: Side | null;
-  /** Time allowed to each side: the minutes of the settings, and the extra time that the rules gave it since. */
+  /** Time allowed to each side: the minutes of the settings and any extra time that the rules gave it. */
   allowedMs: Millis[];
   /** Points won by each side in challenges. */
   challengePoints: number[];
-  /** Points that the director gave each side, or took. */
+  /** Points that the director gave each side; negative if taken. */
   ruledPoints: number[];
-  /** Number of challenges settled: by a verdict, the director's too, or by conceding. */
+  /** Number of challenges settled, by any verdict or by a concession. */
   settled: number;
-  /** Whether the result has been signed: scores that may not be entered before may be entered then. */
+  /** Whether the result has been signed, after which scores may be entered under every document. */
   signed: boolean;
-  /** Scores of A and B, then the tiles they hold, as digits; "" if nothing was entered. */
+  /** Scores of A and B, then the points of the tiles that they hold, as digits; "" if nothing was entered. */
   scores: string[];
-  /** Whether the scores already include the points from challenges; null until somebody has said so. */
+  /** Whether the scores already include the points from challenges; null until a player has answered. */
   pointsIn: boolean | null;
-  /** Place of the score asked for; `POINTS_LINE` for the question on points, `NO_LINE` for none. */
+  /** Index of the score asked for; `POINTS_LINE` for the question about points, `NO_LINE` for none. */
   scoreLine: number;
-  /** State of the number in that line. */
+  /** State of the number in `scoreLine`. */
   entry: Entry;
-  /** Number of keys and presses taken since the game has ended: a result that was corrected has a higher one. */
+  /** Number of keys and presses taken since the game ended, so a corrected result has a higher number. */
   revision: number;
-  /** The device's event and the game's number in it when the game ended first; 0 before. */
+  /** Numbers of the event and of the game when the game first ended; 0 before. */
   endedEvent: number;
   endedGame: number;
   /** The director's last act while it can be taken back; null otherwise. */
@@ -229,7 +229,7 @@ export interface Game {
   notice: Notice | null;
 }
 
-/** A device at set-up, at `now`. The settings are the game's own from here on, and it changes them. */
+/** A game at set-up, at `now`. It takes over the settings and changes them. */
 export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis): Game {
   return {
     settings: settings,
@@ -275,8 +275,8 @@ export function challengedStage(game: Game): Challenged | null {
 }
 
 /**
- * The stage if it has a challenge; while the end waits to be confirmed, the verdict that returns if the end is not
- * agreed; null otherwise.
+ * The stage if it has a challenge. While both sides are asked to confirm the end, the verdict that returns if they do
+ * not agree. Null otherwise.
  */
 export function keptChallenge(stage: Stage): Challenged | null {
   if (stage.is === "ending") return stage.verdict;
@@ -289,7 +289,7 @@ export function challengeOf(game: Game): Challenge | null {
   return stage === null ? null : stage.challenge;
 }
 
-/** The stage's out play, even after a verdict by which it fell; null in a stage without one. */
+/** The stage's out play, even after a verdict that made it fall; null in a stage without one. */
 export function outPlayOf(game: Game): OutPlay | null {
   const stage = game.stage;
   const kept = keptChallenge(stage);
@@ -304,14 +304,14 @@ export function onTurnOf(game: Game): Side | null {
   return "onTurn" in stage ? stage.onTurn : null;
 }
 
-/** Whether the pack is of another list than the rules name. */
+/** Whether the pack is of a list other than the one that the rules name. */
 export function isOtherList(game: Game): boolean {
   const named = game.source.lexiconName;
   return named !== null && game.lexicon.name !== "" && game.lexicon.name !== named;
 }
 
 /**
- * Why the pack gives no verdict, in words; null if it does. Where the document makes its list mandatory, another pack
+ * Why the pack gives no verdict, in words; null if it does. If the document makes its list mandatory, another pack
  * answers only if the director has allowed that very pack.
  */
 export function whyNoVerdict(game: Game): string | null {
@@ -320,7 +320,10 @@ export function whyNoVerdict(game: Game): string | null {
   return game.settings.otherList === lexicon.checkCode ? null : "THE RULES' LIST IS " + game.source.lexiconName;
 }
 
-/** A director's page is closed after this time without a key: the director who left it open has left the table. */
+/**
+ * A director's page closes after this time without a key, because a director who leaves the table may forget to close
+ * it.
+ */
 const LEFT_OPEN_MS: Millis = 120000;
 
 /** The page open over the game at `now`; null if there is none, or if it was left open too long. */
@@ -329,17 +332,18 @@ export function menuAt(game: Game, now: Millis): Menu | null {
   return menu === null || menu.page === "settings" || now - game.keyAt <= LEFT_OPEN_MS ? menu : null;
 }
 
-/** Time left below which a face warns of the end, if that is chosen. */
+/** Time left below which a face warns of the end, if the event has chosen the warning. */
 const LOW_SECONDS: Seconds = 60;
 
-/** Whether `side`'s clock runs in its last minute, and the event has a warning of it. Overtime is no last minute. */
+/**
+ * Whether `side`'s clock runs in its last minute and the event has chosen the warning. Overtime is not the last minute.
+ */
 export function isLow(game: Game, side: Side, now: Millis): boolean {
   if (!game.settings.lowTime || game.clock.running !== side) return false;
   const seconds = shownSeconds(left(game.clock, side, now));
   return seconds > 0 && seconds < LOW_SECONDS;
 }
 
-/** Puts a notice on the panel. */
-export function say(game: Game, notice: Notice): void {
+export function setNotice(game: Game, notice: Notice): void {
   game.notice = notice;
 }

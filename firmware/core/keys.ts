@@ -10,21 +10,21 @@ const CODE_OF_A = 65;
 const CODE_OF_0 = 48;
 
 /**
- * All keys by number. Built anew for each caller, none of which is time-critical: a stored list of 48 would take 97 of
- * the interpreter's variables.
+ * All keys by number. Built for each call, none of which is time-critical: a stored list of 48 would take 97 of the
+ * interpreter's variables.
  */
 export function allKeys(): Key[] {
   return NAMES.split(" ") as Key[];
 }
 
-/** The key's place in `allKeys`. */
+/** Index of the key in `allKeys`. */
 export function numberOfKey(key: Key): number {
   if (key.length > 1) return allKeys().indexOf(key);
   const code = key.charCodeAt(0);
   return isDigit(key) ? code - CODE_OF_0 + LETTERS : code - CODE_OF_A;
 }
 
-/** The list for tools; the firmware's bundle leaves it out. */
+/** The same list for tools. The build drops it from the firmware. */
 export const KEYS = /* @__PURE__ */ allKeys();
 
 /** Whether the key types a letter; the digits and the commands do not. */
@@ -42,7 +42,7 @@ export function isDigit(key: Key): boolean {
   return key.length === 1 && key >= "0" && key <= "9";
 }
 
-/** The keys of play, which mean the same on every page of the menu. */
+/** Whether the key is one of play, which means the same on every page of the menu. */
 export function isPlayKey(key: Key): boolean {
   return "NEUTRAL HOLD ACCEPT CHALLENGE OUT END".split(" ").includes(key);
 }

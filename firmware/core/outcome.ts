@@ -1,18 +1,17 @@
-// The outcome of an event: it took effect, or was refused and why. Also the director's acts, which are logged.
+// The outcome of an event: whether it took effect, why it was refused, and what the device has to do or log.
 
 import type { Notice } from "./game";
 import type { SideOrBoth } from "./side";
 import type { ToRule } from "./stage";
 
 /**
- * Effects that the device carries out. adjudicate: look up every word of the challenge and answer with a verdict event.
- * openPack: open the next of the device's packs. newGame: begin the next game of the tournament.
- * settingsChanged: the tournament's settings are recorded, and the console is locked or opened by them.
- * readLog: read the games, or the game, on the page of the log. exportLog: send the same over USB.
- * useJournal: store games where another firmware has stored its own.
- * showLetter: show a word of a challenge that has a letter more, before all else that the letter changes.
- * turnList: turn the list of a challenge round, to face the other way; the game does not know which way it faces.
- * backToResult, lastResult: return to the game that ended last, for the players at an untouched set-up, for the
+ * Effects for the device to carry out. adjudicate: look up every word of the challenge and answer with a verdict event.
+ * openPack: open the next pack of the device. newGame: begin the next game of the tournament. settingsChanged: record
+ * the tournament's settings, and lock or open the console by them. readLog: read the list of games, or the log of one,
+ * for the page of the log. exportLog: send the same over USB. useJournal: overwrite the journal of another firmware
+ * with this game. showLetter: show the word that got a letter, before anything else that the letter changes. turnList:
+ * rotate the list of a challenge to face the other player; the game does not know which way it faces. backToResult,
+ * lastResult: return to the game that ended last; the first for players at an untouched set-up, the second for the
  * director from anywhere.
  */
 export type Effect =
@@ -28,7 +27,7 @@ export type Effect =
   | "backToResult"
   | "lastResult";
 
-/** Acts of the director, as they are logged. */
+/** Acts of the director, which the log names. */
 export type Act =
   | "setClock"
   | "addTime"
@@ -63,19 +62,19 @@ export type Act =
   | "lastResult"
   | "end";
 
-/** An act of the director's, and the side that it concerns, if any. */
+/** An act of the director, and the side that it concerns, if any. */
 export interface Ruling {
   act: Act;
   side: SideOrBoth | null;
 }
 
 export interface Outcome {
-  /** Why the event was refused: the game is unchanged but for its notice. Null if the event took effect. */
+  /** Why the event was refused and changed only the game's notice; null if it took effect. */
   refused: Notice | null;
   effect: Effect | null;
   /** The director's act; null for any other event. */
   ruling: Ruling | null;
-  /** Why the director has to rule on a hold or a challenge that was taken down; null if no ruling is due. */
+  /** Why the director has to rule on a hold or a challenge that took effect; null if no ruling is due. */
   toRule: ToRule | null;
 }
 
@@ -87,9 +86,10 @@ export function refused(why: Notice): Outcome {
 }
 
 /**
- * The event took effect, and the director has to rule on it: words said in time bind, and no key shows what was said.
+ * The event took effect, and the director has to rule on it: a hold or challenge spoken in time binds even if its key
+ * comes late.
  */
-export function takenDown(why: ToRule): Outcome {
+export function needsRuling(why: ToRule): Outcome {
   return { refused: null, effect: null, ruling: null, toRule: why };
 }
 

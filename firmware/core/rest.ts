@@ -1,11 +1,11 @@
-// A game that stands for days: the time charged to neither side is taken off the game's time, so that no number
-// outgrows the journal.
+// Bounds the time of a game that is stopped for days: takes the time charged to neither side off the game's time, so
+// that no number outgrows its field in the journal.
 
 import { type Millis, run } from "./clock";
 import { type Game, keptChallenge, outPlayOf } from "./game";
 import type { Neutral } from "./stage";
 
-/** The neutral stages in the game: the present one, and those before keys that may be taken back. */
+/** The neutral stages in the game: the present one, and those to which the game returns if a key is taken back. */
 function neutralsIn(game: Game): (Neutral | null)[] {
   const stage = game.stage;
   const challenged = keptChallenge(stage);
@@ -19,8 +19,8 @@ function neutralsIn(game: Game): (Neutral | null)[] {
 }
 
 /**
- * Takes off all time for which both clocks have stood by `now`; returns the new time. Times before the game's new
- * beginning move to that beginning: no limit is counted over days.
+ * Takes off all time for which both clocks were stopped by `now`; returns the new time. Times before the game's new
+ * beginning become 0, which no limit notices: none lasts for days.
  */
 export function takeRestOff(game: Game, now: Millis): Millis {
   const clock = game.clock;
@@ -36,7 +36,7 @@ export function takeRestOff(game: Game, now: Millis): Millis {
   game.keyAt = earlier(game.keyAt);
   game.pinGuard.lockedUntil = earlier(game.pinGuard.lockedUntil);
   if (game.backAt !== null) game.backAt = earlier(game.backAt);
-  // The same object may be in two places, and is moved once.
+  // The same object may be in the list twice, and is moved once.
   neutralsIn(game).forEach(function (neutral, place, all) {
     if (neutral !== null && all.indexOf(neutral) === place) neutral.since = earlier(neutral.since);
   });

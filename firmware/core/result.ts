@@ -1,5 +1,5 @@
-// The result of a game: time used, overtime, penalty and points of each side and, once all that the rules count has
-// been typed, the adjusted scores.
+// The result of a game: time used, overtime, penalty and points of each side and, once every number that the rules
+// count has been typed, the adjusted scores.
 
 import { left, type Millis, overtimeSeconds, type Seconds, shownSeconds } from "./clock";
 import { Entry, type Game, NO_LINE, POINTS_LINE } from "./game";
@@ -8,7 +8,7 @@ import { penaltyPoints } from "./penalty";
 import { other, type Side, SIDES } from "./side";
 
 export interface SideResult {
-  /** The time allowed, with extra time by the rules, less the time that the face shows. */
+  /** The time allowed, including extra time by the rules, less the time that the face shows. */
   usedSeconds: Seconds;
   overtimeSeconds: Seconds;
   /** Points taken off the score for overtime. */
@@ -16,16 +16,16 @@ export interface SideResult {
   challengePoints: number;
   /** Points that the director gave, or took (negative). */
   ruledPoints: number;
-  /** The points that leaving a game in progress costs, or brings the other side. */
+  /** Points that the side loses by leaving a game in progress, or gains because the other side left. */
   leavingPoints: number;
-  /** The score with all points added and taken off; null until everything that counts has been typed. */
+  /** The score with all points added and taken off; null until every number that counts has been typed. */
   adjusted: number | null;
 }
 
-/** Place of A's tiles among the scores; B's are next. */
+/** Index of A's tiles among the scores; B's are next. */
 export const FIRST_TILES = 2;
 
-/** Both sides' results. The clocks stand still by now. */
+/** Both sides' results. */
 export function resultOf(game: Game, stage: Ended): SideResult[] {
   const known = isComplete(game, stage);
   const results = SIDES.map(function (side) {
@@ -52,8 +52,8 @@ function adjusted(game: Game, stage: Ended, side: Side, result: SideResult): num
 }
 
 /**
- * Whether the result has all entries: both scores, the tiles that count and, if points were won, whether the scores
- * include them.
+ * Whether the result has all entries: both scores, the tiles that count and, if points were won in challenges, whether
+ * the scores include them.
  */
 export function isComplete(game: Game, stage: Ended): boolean {
   return nextOpen(game, stage, NO_LINE) === NO_LINE && game.entry !== Entry.asked && !isDoubtful(game);
@@ -69,14 +69,11 @@ export function nextOpen(game: Game, stage: Ended, line: number): number {
   return NO_LINE;
 }
 
-/** Entries above these are questioned: no game was won with so many points, and no rack holds tiles of so many. */
+/** Entries above these are questioned: no game was won with more points, and no rack holds tiles of more. */
 const MOST_SCORE = 999;
 const MOST_TILES = 100;
 
-/**
- * Whether the number being typed can hardly be right. A 0 for tiles is questioned, because only blanks are worth no
- * points.
- */
+/** Whether the number being typed is implausible. A 0 for tiles is, because only blanks are worth no points. */
 export function isDoubtful(game: Game): boolean {
   const line = game.scoreLine;
   if (game.entry !== Entry.typing || game.scores[line] === "") return false;
@@ -84,18 +81,18 @@ export function isDoubtful(game: Game): boolean {
   return line < FIRST_TILES ? value > MOST_SCORE : value === 0 || value > MOST_TILES;
 }
 
-/** A number counts as typed after this time without a key, so that its first digit does not decide who has won. */
+/** A number counts as complete after this time without a key, so that its first digit does not decide who has won. */
 const TYPING_MS: Millis = 2000;
 
-/** Whether the result is complete, and no line waits for a key. */
+/** Whether the result is complete and no line waits for a key. */
 export function isSettled(game: Game, stage: Ended, now: Millis): boolean {
   if (!isComplete(game, stage)) return false;
   return game.scoreLine === NO_LINE || (game.entry === Entry.typing && now - game.keyAt >= TYPING_MS);
 }
 
 /**
- * Whether the result needs a line: both scores, the tiles of a side that holds some that count, and points if any were
- * won.
+ * Whether the result needs this line: both scores; the tiles of a side that holds some, if they count; the question
+ * about points, if any were won.
  */
 export function isAsked(game: Game, stage: Ended, line: number): boolean {
   const outPlay = stage.outPlay;
@@ -104,15 +101,16 @@ export function isAsked(game: Game, stage: Ended, line: number): boolean {
   return tilesCount(game, stage) && (outPlay === null || outPlay.player !== line - FIRST_TILES);
 }
 
-/** Whether points were won in challenges, so that the result asks whether the scores include them. */
+/** Whether points were won in challenges, so the result has to ask whether the scores include them. */
 export function asksForPoints(game: Game): boolean {
   const points = game.challengePoints;
   return points[0] !== 0 || points[1] !== 0;
 }
 
 /**
- * Counts a key or press that has been taken since the end: each may have changed the result. The game keeps the numbers
- * that it had then, whatever PIN is chosen or game begun before somebody comes back to its result.
+ * Counts a key or press taken since the end, because each may have changed the result. At the first, stores the numbers
+ * of the event and the game: a new PIN or the next game changes them in the settings, and the director may return to
+ * this result after that.
  */
 export function revise(game: Game): void {
   if (game.revision === 0) {
@@ -122,15 +120,15 @@ export function revise(game: Game): void {
   game.revision++;
 }
 
-/** The side that gave up or left; null if none did. */
+/** The side that resigned or left; null if none did. */
 export function whoGaveUp(stage: Ended): Side | null {
   const by = stage.by;
   return by === "resignedA" || by === "leftA" ? 0 : by === "resignedB" || by === "leftB" ? 1 : null;
 }
 
 /**
- * Who has won: a side, both alike, or nobody after a forfeit of both; null while a score is missing. Who gives up has
- * lost, whatever the scores are.
+ * The winner: a side, "tie", or "nobody" after a forfeit of both; null while a score is missing. A side that gives up
+ * has lost, whatever the scores are.
  */
 export function winnerOf(stage: Ended, sides: SideResult[]): Side | "tie" | "nobody" | null {
   if (stage.by === "forfeitBoth") return "nobody";
@@ -144,7 +142,7 @@ export function winnerOf(stage: Ended, sides: SideResult[]): Side | "tie" | "nob
 }
 
 /**
- * Makes the player who left a game in progress lose it by the document's spread at the least (NASPA 2013 V.K.2; 2011
+ * Makes the player who left a game in progress lose it by at least the document's spread (NASPA 2013 V.K.2; 2011
  * V.J.2).
  */
 function loseByLeaving(game: Game, stage: Ended, results: SideResult[]): void {
@@ -165,17 +163,17 @@ function number(digits: string): number {
 }
 
 /**
- * Whether unplayed tiles count: at a usual end, and when the director stops a game under rules that say so. Otherwise
- * the score is final.
+ * Whether unplayed tiles count: at the usual end, and when the director stops a game under rules that count them.
+ * Otherwise the score is final.
  */
 export function tilesCount(game: Game, stage: Ended): boolean {
   return stage.by === null || (stage.by === "stopped" && game.rules.stoppedLosesTiles);
 }
 
 /**
- * Points that unplayed tiles bring or cost a side. One side out: it gets twice the opponent's tiles (NZ 8.3; NASPA
- * V.F.1), or their value once, which the opponent loses (ASPA 11.1d). Otherwise each loses its own (NZ 8.3; ASPA 11.2;
- * NASPA V.F.1).
+ * Points that a side gains or loses by unplayed tiles. If one side is out, it gets twice the opponent's tiles (NZ 8.3;
+ * NASPA V.F.1), or their value once, which the opponent loses (ASPA 11.1d). Otherwise each loses its own (NZ 8.3; ASPA
+ * 11.2; NASPA V.F.1).
  */
 export function tilePoints(game: Game, stage: Ended, side: Side): number {
   if (!tilesCount(game, stage)) return 0;

@@ -4,43 +4,46 @@ import { profiles } from "./rules/profiles";
 import type { ChallengeRule, Rules, WordSource } from "./rules/rules";
 
 export interface Settings {
-  /** Place of the rule document in `profiles`. */
+  /** Index of the rule document in `profiles`. */
   rules: number;
-  /** Place of the word list among the document's, and of the challenge rule among the list's. */
+  /** Index of the word list among the document's, and of the challenge rule among the list's. */
   source: number;
   challengeRule: number;
-  /** Place of the pack that answers, among the device's. */
+  /** Index of the pack that answers, in PACK_FILES (device/files.ts). */
   pack: number;
-  /** Minutes of each side; the document's own unless a player has been granted more. */
+  /** Minutes of each side; the document's unless others were set. */
   minutes: number[];
-  /** Minutes of each side in the next game: uneven minutes are for one game alone. */
+  /** Minutes of both sides in the next game: uneven minutes apply to one game only. */
   eventMinutes: number;
-  /** The check code of the pack that the director lets answer, although the rules name another; "" for none. */
+  /** The check code of the pack that the director allows although the rules name another list; "" for none. */
   otherList: string;
-  /** Four digits. */
+  /** PIN_DIGITS digits; "" if no PIN is valid. */
   pin: string;
-  /** Set-up is closed to all but the director. */
+  /** Whether only the director may change the settings. */
   locked: boolean;
   /**
-   * Number of games begun since the PIN was chosen, this one included. A mock game, begun in order to browse the list,
-   * counts too.
+   * Number of games begun since the PIN was chosen, this one included. It counts a mock game too, begun in order to
+   * browse the list.
    */
   games: number;
   /** Number of times that a PIN has been chosen on this device. */
   event: number;
   /** The number of the device's table, 1 to 999; 0 for none. */
   table: number;
-  /** Whether the colon of a running face blinks below a minute, and the panel says so. No document asks for it. */
+  /**
+   * Whether the device warns of the last minute: the running face's colon blinks, and the panel says so. No document
+   * asks for the warning.
+   */
   lowTime: boolean;
   /** Number of verdicts that the pack has given since the PIN was chosen, over all games. */
   verdicts: number;
 }
 
 export const PIN_DIGITS = 4;
-/** The PIN until the director chooses another; no event is locked with it. */
+/** The PIN until the director chooses another. An event cannot be locked with it. */
 export const FIRST_PIN = "0000";
 
-/** A device's settings before anybody has made any. */
+/** Settings of a new device. */
 export function firstSettings(): Settings {
   const minutes = profiles()[0].rules().minutes;
   return {
@@ -81,7 +84,7 @@ export function challengeRuleOf(settings: Settings): ChallengeRule {
   return sourceOf(settings).challengeRules[settings.challengeRule];
 }
 
-/** The next document, with its own choices and minutes. */
+/** Chooses the next document, with its first list and challenge rule and its minutes. */
 export function nextRules(settings: Settings): void {
   settings.rules = (settings.rules + 1) % profiles().length;
   settings.source = 0;
@@ -100,7 +103,7 @@ export function nextChallengeRule(settings: Settings): void {
   settings.challengeRule = (settings.challengeRule + 1) % sourceOf(settings).challengeRules.length;
 }
 
-/** Prepares the settings for the next game: uneven minutes belonged to a player, who sits elsewhere by then. */
+/** Prepares the settings for the next game, without uneven minutes: they were for a player, who sits elsewhere then. */
 export function turnToNextGame(settings: Settings): void {
   settings.games++;
   settings.minutes = [settings.eventMinutes, settings.eventMinutes];

@@ -3,14 +3,14 @@
 import type { Millis } from "./clock";
 import type { Side } from "./side";
 
-/** Why both clocks stand still, if the table says so. */
+/** Reasons for which both clocks are stopped. */
 export function neutralReasons() {
   return ["score", "overdraw", "blank", "director", "other", "tiles"] as const;
 }
 
 export type NeutralReason = ReturnType<typeof neutralReasons>[number];
 
-/** Who settled a challenge: the pack, the director, or the side that gave in. */
+/** Who settled a challenge: the pack, the director, or the side that conceded. */
 export type Judge = "pack" | "director" | Side;
 
 export interface Verdict {
@@ -18,7 +18,7 @@ export interface Verdict {
   by: Judge;
 }
 
-/** A hold or a challenge that the director has to rule on: it came too late, or after an acceptance. */
+/** Why the director has to rule on a hold or a challenge: it came too late, or after an acceptance. */
 export type ToRule = "timeIsOver" | "acceptedFirst";
 
 export interface Challenge {
@@ -32,7 +32,7 @@ export interface Challenge {
   counted: number | null;
   /** Null before the verdict. */
   verdict: Verdict | null;
-  /** Number of words that a second adjudication has to have; null in the first, whose list is free. */
+  /** Number of words that the list of a second adjudication must have; null in the first. */
   wordsFixed: number | null;
   /** When the list was last confirmed; 0 before it was. */
   confirmedAt: Millis;
@@ -41,40 +41,40 @@ export interface Challenge {
 }
 
 /**
- * A hold: a side reserves its right to challenge. Its length is the holder's own running time (NZ 6.12.1.2.2; ASPA
- * 10.2; NASPA IV.I.2): the time that the holder had left as the hold began, with later corrections, less the time that
- * it has left.
+ * A hold reserves a side's right to challenge. Its length is counted on the holder's own clock (NZ 6.12.1.2.2; ASPA
+ * 10.2; NASPA IV.I.2): `leftMs`, the holder's time left as the hold began, with later corrections, less its time left
+ * now.
  */
 export interface Hold {
   by: Side;
   leftMs: Millis;
 }
 
-/** The rights before a challenge or an OUT, restored if that key was pressed in error. */
+/** The rights before CHALLENGE or OUT was pressed, restored if that was a mistake. */
 export interface Before {
   openPlay: Side | null;
   hold: Hold | null;
-  /** The neutral stage before the key, with its reason; null if a clock ran. */
+  /** The neutral stage before that press, with its reason; null if a clock ran. */
   neutral: Neutral | null;
 }
 
 /**
- * An attempt to play out, from the OUT key to the opponent's decision, and kept for the result, which counts tiles by
- * it.
+ * An out play, from the OUT key to the opponent's decision. Kept for the result, because it decides whose tiles count.
  */
 export interface OutPlay {
   player: Side;
-  /** When the opponent's time to think began: the clocks stand. */
+  /** When the opponent's deciding time began. Both clocks are stopped during it. */
   since: Millis;
-  /** When that time was interrupted, because the director was called; null while it runs. */
+  /** When that time was stopped because the director was called; null while it runs. */
   stoppedAt: Millis | null;
   before: Before;
   onTurnBefore: Side;
 }
 
 /**
- * stopped: by the director. resignedA ...: that side gave up (resigned: version 1 did not say which). forfeitA ...:
- * that side, or both, did not come. leftA ...: that side left a game in progress.
+ * The end of a game that was not played out. stopped: by the director. resignedA, resignedB: that side gave up;
+ * resigned: a side did, and version 1 of the journal did not store which. forfeitA, forfeitB, forfeitBoth: that side,
+ * or both, did not come. leftA, leftB: that side left a game in progress.
  */
 export type EndedBy =
   | "stopped"
@@ -87,23 +87,23 @@ export type EndedBy =
   | "leftA"
   | "leftB";
 
-/** The event's settings are offered; the keys change the one in this line. */
+/** The panel offers the event's settings; the keys change the setting in this line. */
 export interface Setup {
   is: "setup";
   line: number;
 }
 
-/** Nobody's clock has been started. */
+/** No clock has been started. */
 export interface Ready {
   is: "ready";
 }
 
-/** A missing player's clock runs, or one clock for both. */
+/** A late player's clock runs, or one clock for both. */
 export interface Late {
   is: "late";
   /** Whether each side is missing. */
   awaited: boolean[];
-  /** Time left to each side when the clock was started for them. */
+  /** Time left to each side when that clock was started. */
   leftMs: Millis[];
 }
 
@@ -113,45 +113,45 @@ export interface Running {
   onTurn: Side;
   /** The side that chooses among the other's tiles on its own clock; null otherwise. */
   choosing: Side | null;
-  /** When the side that played last was asked whether its turn continues; null while it is not. */
+  /** When the side that played last was asked whether its turn continues; null if it was not. */
   backAskedAt: Millis | null;
   /**
-   * When that side was asked whether its press was for a blank of the other's, and ended no turn; null while it is not.
+   * When that side was asked whether its press was for an undeclared blank, and so ended no turn; null if it was not.
    */
   blankAskedAt: Millis | null;
 }
 
-/** Both clocks stand. */
+/** Both clocks are stopped. */
 export interface Neutral {
   is: "neutral";
   /** The side that is to play. */
   onTurn: Side;
-  /** Place in neutralReasons; null if none was given. */
+  /** Index in neutralReasons; null if no reason was given. */
   reason: number | null;
   /** When the clocks stopped, or when the reason was given. */
   since: Millis;
 }
 
-/** A side is asked to agree to a minute more for the other. */
+/** A side is asked to agree to an extra minute for the other. */
 export interface Minute {
   is: "minute";
   atFault: Side;
-  /** The neutral stage to which the answer returns. */
+  /** The neutral stage to return to after the answer. */
   after: Neutral;
 }
 
 /**
- * words: the challenger types. verify: the challenged player checks. concede: a side is about to give in. adjudicating:
- * the words are looked up. verdict: the verdict is on the panel until the right press.
+ * words: the challenger types. verify: the challenged player checks. concede: the device asks which side concedes.
+ * adjudicating: the words are looked up. verdict: the verdict is on the panel until the right press.
  */
 export interface Challenged {
   is: "words" | "verify" | "concede" | "adjudicating" | "verdict";
-  /** The side whose clock ran, or was to run: the challenger, unless the player forgot to press. */
+  /** The side that was on turn: the challenger, unless the challenged player forgot to press. */
   onTurn: Side;
   before: Before;
   /**
-   * When a key last asked for a press that is not due: in words, whether it was no challenge; at the verdict, whether
-   * to run the clock of the side that delays. Null while nothing is asked.
+   * When a question was last asked that a press answers: in words, whether it was no challenge; at the verdict, whether
+   * to run the clock of the side that delays. Null if none was asked.
    */
   askedAt: Millis | null;
   challenge: Challenge;
@@ -159,7 +159,7 @@ export interface Challenged {
   outPlay: OutPlay | null;
 }
 
-/** A side has played out, the opponent decides. */
+/** A side has played out, and the opponent decides. */
 export interface Out {
   is: "out";
   onTurn: Side;
@@ -173,7 +173,7 @@ export interface Ending {
   outPlay: OutPlay | null;
   /** The neutral stage to return to if the end is not agreed; null if there was none. */
   neutral: Neutral | null;
-  /** The verdict at which the end was asked for, restored if the end is not agreed; null elsewhere. */
+  /** The verdict at which END was pressed, restored if the end is not agreed; null if END was pressed elsewhere. */
   verdict: Challenged | null;
   confirmed: boolean[];
 }
@@ -188,7 +188,7 @@ export interface Ended {
   neutral: Neutral | null;
   /** Whether each side has confirmed the end; true for both if the director ended the game. */
   confirmed: boolean[];
-  /** How the game ended if it was not played out; null for the usual end. */
+  /** The end of a game that was not played out; null for the usual end. */
   by: EndedBy | null;
 }
 

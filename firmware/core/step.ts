@@ -1,8 +1,8 @@
-// The only way to change a game: an event goes in, and at most one effect for the device to carry out comes back.
-// Deterministic: the same events at the same times give the same game, so a journal of events is enough.
+// The only way to change a game: `step` takes an event, and returns at most one effect for the device to carry out.
+// Deterministic: the same events at the same times give the same game, so a journal of events is enough to restore it.
 
 import { type Millis, run } from "./clock";
-import { type Game, isUnknown, type LexiconLabel, menuAt, say } from "./game";
+import { type Game, isUnknown, type LexiconLabel, menuAt, setNotice } from "./game";
 import type { Stage, StageName } from "./stage";
 import { isPlayKey, type Key } from "./keys";
 import { keyInMenu } from "./menu/menu";
@@ -44,80 +44,80 @@ export type GameEvent =
   | { kind: "key"; key: Key; at: Millis }
   // Null: the words could not be looked up.
   | { kind: "verdict"; acceptable: boolean | null; at: Millis }
-  // A pack has been checked from end to end: one chosen at set-up, or another than the one that the game knows of.
+  // A pack has been checked from end to end: one chosen at set-up, or one that the game's label does not match.
   | { kind: "pack"; pack: number; lexicon: LexiconLabel; at: Millis }
   // The power came back; `at` is the latest game time on record.
   | { kind: "power"; at: Millis };
 
-/** After a BACK that closed a page, another one within this time was meant for the page too, and is refused. */
+/** A BACK within this time after a BACK that closed a page is refused, because it was meant for the page too. */
 const REPEATED_BACK_MS: Millis = 2000;
 
-/** Applies `event` to `game`. A refused event changes nothing but the notice. */
+/** Applies `event` to `game`. A refused event changes only the notice. */
 export function step(game: Game, event: GameEvent): Outcome {
   const page = game.menu;
   // A finished pack check is not user input, so the notice stays.
   if (event.kind !== "pack") game.notice = null;
-  // Time does not run backwards, even if an older edge is delivered after a newer key.
+  // Time never runs backwards, even if an older edge is delivered after a newer key.
   const at = event.at < game.clock.since ? game.clock.since : event.at;
-  const outcome = take(game, event, at);
+  const outcome = applyEvent(game, event, at);
   if (outcome.refused !== null) {
-    say(game, outcome.refused);
+    setNotice(game, outcome.refused);
     if (game.menu === page) return outcome;
   }
   if (event.kind === "key") game.keyAt = at;
-  // A loss of power changes no result.
+  // A loss of power does not revise a result.
   if (game.stage.is === "ended" && event.kind !== "power") revise(game);
   // A refused event that closed a page counts as taken: the game has changed, so it has to be recorded.
   return outcome.refused === null ? outcome : DONE;
 }
 
-function take(game: Game, event: GameEvent, at: Millis): Outcome {
+function applyEvent(game: Game, event: GameEvent, at: Millis): Outcome {
   switch (event.kind) {
     case "press":
-      return press(game, event.side, at);
+      return pressInStage(game, event.side, at);
     case "key":
-      return keyOrPage(game, event.key, at);
+      return keyOrMenuKey(game, event.key, at);
     case "verdict":
       return setVerdict(game, event.acceptable, at);
     case "power":
-      return powerBack(game, at);
+      return stopAfterPowerLoss(game, at);
     case "pack":
       return takePack(game, event.pack, event.lexicon);
   }
 }
 
-/** While a page is open over the game, most keys are for that page. */
-function keyOrPage(game: Game, pressed: Key, at: Millis): Outcome {
+/** Takes a key for the open page, or for the game. */
+function keyOrMenuKey(game: Game, pressed: Key, at: Millis): Outcome {
   const menu = menuAt(game, at);
-  if (menu !== null && !leavesMenu(game, menu, pressed)) {
+  if (menu !== null && !isForGame(game, menu, pressed)) {
     const outcome = keyInMenu(game, menu, pressed, at);
     if (pressed === "BACK" && game.menu === null) game.backAt = at;
     return outcome;
   }
   if (pressed === "BACK" && game.backAt !== null && at - game.backAt <= REPEATED_BACK_MS) return refused("wait");
   game.menu = null;
-  // ACCEPT uses up a right, so the player has to see the play first.
+  // ACCEPT waives a right, so the player has to see the play first.
   if (menu !== null && pressed === "ACCEPT") return refused("lookFirst");
-  if (pressed !== "MENU") return key(game, pressed, at);
+  if (pressed !== "MENU") return keyInStage(game, pressed, at);
   game.menu = { page: "settings", pin: "" };
   return DONE;
 }
 
 /**
- * Whether a key is for the game under the page. Keys of play are, so that NEUTRAL stops the clocks from any page; on
- * the page that tests the keys only while a clock runs.
+ * Whether a key is for the game and not for the page. Keys of play are, so that NEUTRAL stops the clocks from any page;
+ * on the page that tests the keys they are only while a clock runs.
  */
-function leavesMenu(game: Game, menu: Menu, pressed: Key): boolean {
+function isForGame(game: Game, menu: Menu, pressed: Key): boolean {
   return isPlayKey(pressed) && (menu.page !== "test" || game.clock.running !== null);
 }
 
-/** Whether a press in this stage agrees to a text on the panel, so that the side has to see the text first. */
+/** Whether a press in this stage agrees to a text on the panel, which the side must have seen. */
 function pressNeedsText(stage: StageName): boolean {
   return stage === "words" || stage === "verify" || stage === "concede" || stage === "verdict" || stage === "ending";
 }
 
 /** The stages of play come first, because the interpreter skips through every case before the one that it takes. */
-function press(game: Game, side: Side, at: Millis): Outcome {
+function pressInStage(game: Game, side: Side, at: Millis): Outcome {
   const menu = menuAt(game, at);
   if (menu === null) game.menu = null;
   else if (closesMenu(game, menu)) return DONE;
@@ -130,12 +130,12 @@ function press(game: Game, side: Side, at: Millis): Outcome {
     case "verdict":
       return pressInVerdict(game, stage, side, at);
     default:
-      return pressOutOfPlay(game, stage, side, at);
+      return pressInOtherStage(game, stage, side, at);
   }
 }
 
 /** Presses in the other stages, which are less urgent. */
-function pressOutOfPlay(game: Game, stage: Stage, side: Side, at: Millis): Outcome {
+function pressInOtherStage(game: Game, stage: Stage, side: Side, at: Millis): Outcome {
   switch (stage.is) {
     case "ready":
       return pressInReady(game, side, at);
@@ -160,16 +160,16 @@ function pressOutOfPlay(game: Game, stage: Stage, side: Side, at: Millis): Outco
   }
 }
 
-/** Letters are typed fast, so they have a path of their own, past the cases of all other keys. */
-function key(game: Game, pressed: Key, at: Millis): Outcome {
+/** Handles letters before all other keys, because they are typed fast. */
+function keyInStage(game: Game, pressed: Key, at: Millis): Outcome {
   const stage = game.stage;
   return stage.is === "words" && stage.challenge.wordsFixed === null && pressed !== "BACK"
     ? keyInWords(game, stage, pressed)
-    : keyElsewhere(game, stage, pressed, at);
+    : keyInOtherStage(game, stage, pressed, at);
 }
 
 /** Any key that does not type a list of words. */
-function keyElsewhere(game: Game, stage: Stage, pressed: Key, at: Millis): Outcome {
+function keyInOtherStage(game: Game, stage: Stage, pressed: Key, at: Millis): Outcome {
   switch (stage.is) {
     case "running":
       return keyInRunning(game, stage, pressed, at);
@@ -204,19 +204,19 @@ function keyElsewhere(game: Game, stage: Stage, pressed: Key, at: Millis): Outco
 }
 
 /**
- * Closes the page on a press: players press after the director has gone. Returns whether the page hid a text that the
- * press needs; then closing it is all that the press does.
+ * Closes the page on a press, because the director may have left it open. Returns whether the page hid a text that the
+ * press needs: such a press only closes the page.
  */
 function closesMenu(game: Game, menu: Menu): boolean {
   const page = menu.page;
   const needsText = pressNeedsText(game.stage.is);
   if (needsText || page !== "settings") game.menu = null;
   const hidden = needsText && page !== "retype";
-  if (hidden) say(game, "lookFirst");
+  if (hidden) setNotice(game, "lookFirst");
   return hidden;
 }
 
-/** Before the first start the game accepts any pack; from then on only the pack that it began with. */
+/** Takes any pack before the first start; after it, only the pack that the game began with. */
 function takePack(game: Game, place: number, found: LexiconLabel): Outcome {
   const begun = game.lexicon;
   const fits =
@@ -228,7 +228,7 @@ function takePack(game: Game, place: number, found: LexiconLabel): Outcome {
       checkCode: begun.checkCode,
       fault: "NOT THE GAME'S PACK",
     };
-    say(game, "cannotAdjudicate");
+    setNotice(game, "cannotAdjudicate");
     return DONE;
   }
   game.settings.pack = place;
@@ -237,16 +237,16 @@ function takePack(game: Game, place: number, found: LexiconLabel): Outcome {
 }
 
 /**
- * After a loss of power both clocks stand, no page is open, and a challenge that was being looked up has to be executed
- * again. A late player's clock stands, too: the waiting side may start it again.
+ * Stops both clocks, a late player's too, and closes any page. A challenge that was being looked up has to be executed
+ * again.
  */
-function powerBack(game: Game, at: Millis): Outcome {
+function stopAfterPowerLoss(game: Game, at: Millis): Outcome {
   const stage = game.stage;
   game.menu = null;
   if (stage.is === "setup" || stage.is === "ready" || stage.is === "ended") return DONE;
   if (stage.is === "running") neutralise(game, stage.onTurn, at);
   else if (game.clock.running !== null) run(game.clock, null, at);
   if (stage.is === "adjudicating") stage.is = "verify";
-  say(game, "restored");
+  setNotice(game, "restored");
   return DONE;
 }

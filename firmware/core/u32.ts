@@ -1,4 +1,4 @@
-// Numbers of 32 bits in bytes.
+// 32-bit numbers in byte arrays.
 
 /** The unsigned little-endian number at `at`. */
 export function u32(bytes: Uint8Array, at: number): number {

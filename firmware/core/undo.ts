@@ -7,7 +7,7 @@ import { DONE, refused, type Outcome } from "./outcome";
 import { type Side, SIDES } from "./side";
 import { reopen } from "./stages/end";
 
-/** Takes back the director's last act: time and points at any time, other acts until play has continued from them. */
+/** Takes back the director's last act: a change of time or points at any time, another act until play has continued. */
 export function undoLast(game: Game, at: Millis): Outcome {
   const undo = game.undo;
   if (undo === null) return refused("noUndo");
@@ -45,7 +45,7 @@ function undoTurn(game: Game, undo: Undo, at: Millis): Outcome {
   return DONE;
 }
 
-/** Restores both sides' time as if nobody had been late, unless somebody has come. */
+/** Restores both sides' time as if nobody had been late, unless a late player has arrived. */
 function undoLate(game: Game, undo: Undo, at: Millis): Outcome {
   const late = game.stage;
   if (late.is !== "late" || late.awaited[0] !== (undo.a === 1) || late.awaited[1] !== (undo.b === 1))

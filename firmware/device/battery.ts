@@ -1,21 +1,19 @@
-// The battery's voltage: sampled rarely, averaged, and reported in three levels.
+// The battery's voltage: sampled once a second, averaged, and reported in three levels.
 
 import type { Notice } from "../core/game";
 
-/** Range of one lithium cell, or of a supply of 5 V in its place: a sample outside it was not measured. */
+/** Range of one lithium cell, or of a 5 V supply in its place. A sample outside it is invalid. */
 const LEAST_VOLTS = 2.5;
 const MOST_VOLTS = 5.5;
-/** Ten hours and more are left above this, by the sum in firmware/README.md. */
+/** Above this, at least ten hours are left, by the calculation in firmware/README.md. */
 const LOW_VOLTS = 3.8;
-/** Little is left below this, and the charger's converter gives up at 3.2 V. */
+/** Below this little is left; the charger's converter stops at 3.2 V. */
 const EMPTY_VOLTS = 3.4;
-/**
- * Hysteresis: a warning ends this far above its threshold, because the voltage rises a little whenever less is drawn.
- */
+/** Hysteresis: a warning ends this far above its threshold, because the voltage rises a little when the load falls. */
 const MORE_VOLTS = 0.1;
-/** One sample's share in the average. */
+/** Weight of a sample in the average. */
 const SHARE = 1 / 16;
-/** More bad samples in a row than this are a broken wire. */
+/** More invalid samples in a row than this mean a broken wire. */
 const MOST_MISSES = 3;
 
 const WARNINGS: (Notice | null)[] = [null, "batteryLow", "batteryEmpty"];
@@ -25,8 +23,8 @@ let level = 0;
 let misses = 0;
 
 /**
- * Takes a sample; returns the battery's notice, or null. A broken wire has its own notice, so that it is not mistaken
- * for an empty battery.
+ * Takes a sample; returns the battery's notice, or null. A broken wire has its own notice, because it is not an empty
+ * battery.
  * @param pin the pin of the voltage; analogRead's range there, 0 to 1, is `voltsPerUnit` volts above `voltsAtZero`
  */
 export function sampleBattery(pin: string, voltsPerUnit: number, voltsAtZero: number): Notice | null {

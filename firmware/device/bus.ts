@@ -1,4 +1,4 @@
-// The parts of Espruino's buses and pins that the drivers use: few, so that anything with these methods will do.
+// The methods of Espruino's buses and pins that the drivers use, so that tests can replace them.
 
 export interface I2cBus {
   /** One write transaction. Throws if the part does not acknowledge. */
@@ -7,7 +7,7 @@ export interface I2cBus {
   readFrom(address: number, count: number): Uint8Array;
 }
 
-/** Lines of an SPI bus, by the names of the board's pins. */
+/** Lines of an SPI bus, by pin names of the board. */
 export interface SpiLines {
   sck: string;
   mosi: string;
@@ -15,10 +15,10 @@ export interface SpiLines {
 }
 
 export interface SpiBus {
-  /** Sets the lines and the clock, in bits a second; a board takes the nearest rate below that it can make. */
+  /** Sets the lines and the clock, in bits a second; a board uses the nearest lower rate that it has. */
   setup(options: { sck: string; mosi: string; miso: string; baud: number }): void;
   write(data: Uint8Array | number[]): void;
-  /** Sends a byte and returns the byte received meanwhile. */
+  /** Sends a byte and returns the byte received with it. */
   send(data: number): number;
 }
 

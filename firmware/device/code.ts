@@ -1,14 +1,14 @@
-// Draws a QR code natively, as lines of text: each module is a character of a single dot.
+// Draws a QR code natively, as lines of text in a font whose characters are single dots.
 
 import { Tone } from "../ui/box";
 import { type Window, windowOf } from "./strip";
 
-/** Modules that stay light on each side of a code (ISO/IEC 18004). */
+/** Width of the light margin of a code, in modules (ISO/IEC 18004). */
 const QUIET = 4;
-/** Bitmap of the font's two characters, from "0" on: a blank dot and an inked one. */
+/** Bitmap of the font's two characters: "0" is a blank dot, "1" an inked one. */
 const DOTS = "\x40";
 const FIRST_MODULE = 48;
-/** A font's height has the size of a dot, in pixels, from this bit on. */
+/** A font's height contains the size of a dot, in pixels, from this bit on. */
 const DOT_SHIFT = 8;
 
 /** A QR code that is being painted, a column of modules at a time. */
@@ -17,15 +17,15 @@ export interface Code {
   text: string;
   /** Modules along a side. */
   side: number;
-  /** The next column of modules. Negative ones, and those from `side` on, are the blank margins. */
+  /** The next column of modules; columns below 0 and from `side` on are blank margins. */
   column: number;
-  /** Where a column begins in a strip. */
+  /** Offset of a column in a strip. */
   top: number;
 }
 
 /**
  * Begins a code in the middle of its box, with the largest modules that fit.
- * @param text a line for each column of modules
+ * @param text has a line for each column of modules
  */
 export function beginCode(bytes: ArrayBuffer, text: string, x: number, y: number, w: number, h: number): Code {
   const side = text.indexOf("\n");

@@ -5,11 +5,11 @@ declare namespace E {
   function CRC32(data: ArrayBuffer | Uint8Array | string): number;
   /** Address of the data in memory, or 0 if it is not in one piece. */
   function getAddressOf(data: ArrayBuffer, flatOnly: boolean): number;
-  /** Errors that the interpreter itself raises, by the names of getErrorFlags, reported between callbacks. */
+  /** Reports errors of the interpreter itself between callbacks, by the names of getErrorFlags. */
   function on(event: "errorFlag", listener: (flags: string[]) => void): void;
   /** The console's device; null for none. */
   function getConsole(): string | null;
-  /** Moves the console; forced, it stays there whatever is plugged in or connects. */
+  /** Moves the console. If forced, it stays on that device whatever is plugged in or connects. */
   function setConsole(device: string | null, options: { force: boolean }): void;
   /** Sets the password that lockConsole asks for. */
   function setPassword(password: string): void;
@@ -22,7 +22,7 @@ declare namespace E {
 
 declare const process: {
   on(event: "uncaughtException", listener: (thrown: unknown) => void): void;
-  /** Number of free variables; with true, after freeing what can be freed. */
+  /** Number of free variables; with true, after collecting garbage. */
   memory(collect: boolean): { free: number };
 };
 
@@ -44,7 +44,7 @@ declare function setInterval(callback: () => void, ms: number): number;
 declare function require(module: "Storage"): {
   /** The file's bytes in flash, not copied, on boards that map it; undefined if there is no such file. */
   readArrayBuffer(name: string): ArrayBuffer | undefined;
-  /** The file's bytes from `offset` on, a character each; not copied either on boards that map flash. */
+  /** The file's bytes from `offset` on, a character each; not copied on boards that map flash. */
   read(name: string, offset: number, length: number): string | undefined;
 };
 
@@ -61,7 +61,7 @@ interface I2C {
   setup(options: { scl: string; sda: string; bitrate: number }): void;
 }
 declare function pinMode(pin: string, mode: "input_pullup"): void;
-/** Reads pins; of several, the first is the highest bit. */
+/** Reads one pin, or several as bits, of which the first pin's is the highest. */
 declare function digitalRead(pin: string | string[]): number;
 declare function digitalWrite(pin: string, value: boolean | number): void;
 declare function setWatch(

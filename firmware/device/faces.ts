@@ -21,17 +21,16 @@ const SEGMENTS = new Uint8Array([
 export interface FaceDriver {
   /** Whether the last transfer was acknowledged; false before the first refresh. */
   alive: boolean;
-  /** Shows a face: sends only changes, and never throws. An absent part gets the face once refresh finds it again. */
-  show(face: Face): void;
   /**
-   * Sends configuration and face, even if they are unchanged: a part that lost its power answers as if nothing had
-   * happened.
+   * Shows a face: sends only changes, and never throws. An absent part gets the face when refresh finds the part again.
    */
+  show(face: Face): void;
+  /** Sends configuration and face, even if they are unchanged, because a part that lost its power answers as before. */
   refresh(): void;
 }
 
 export function createFace(i2c: I2cBus, address: number): FaceDriver {
-  // Everything that show() needs is a local: a name of the outer scopes costs the interpreter a linear search.
+  // A local copy, because the interpreter searches outer scopes linearly.
   const segments = SEGMENTS;
   // One write sets all five rows: the address pointer, then a byte of segments and an unwired byte for each row.
   const ram = new Uint8Array(10);
@@ -68,7 +67,7 @@ export function createFace(i2c: I2cBus, address: number): FaceDriver {
     bytes[5] = lit;
     bytes[7] = segments[text.charCodeAt(2) - 32]!;
     bytes[9] = segments[text.charCodeAt(3) - 32]!;
-    // A held bus costs a second for each try: only refresh, called rarely, tries to find the part again.
+    // Each transfer on a held bus takes a second, so only refresh, called rarely, tries to reach an absent part.
     if (!driver.alive) return;
     try {
       i2c.writeTo(address, bytes);

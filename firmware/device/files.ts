@@ -4,12 +4,12 @@
 export const PACK_FILES = ["lexicon", "lexicon2"];
 export const PACK_FILE = PACK_FILES[0];
 
-/** The panel's type (type.ts). */
+/** The file with the panel's type (type.ts). */
 export const TYPE_FILE = "type";
 
-/** The address of the club's desk, if the organiser gave one; a result's code has no room for a longer one. */
+/** The address of the club's desk, if the organiser gave one, and the longest for which a result's code has room. */
 export const DESK_FILE = "desk";
 export const MOST_DESK_LETTERS = 40;
 
-/** The journal, on boards without a raw partition for it. */
+/** The journal's file, on boards without a raw partition for the journal. */
 export const JOURNAL_FILE = "journal";

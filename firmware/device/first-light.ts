@@ -1,5 +1,5 @@
-// Lights both faces as early as possible: this file is among the first in the bundle, and the interpreter takes most of
-// a second to run the rest. A failure is ignored here: the stage FACES (main.ts) does the same again, and reports it.
+// Lights both faces as early as possible: this file is among the first in the bundle, because the interpreter takes
+// most of a second to run the rest. Ignores a failure: the stage FACES (main.ts) does the same again, and reports it.
 
 import { BOARD } from "./board";
 import { createFace } from "./faces";

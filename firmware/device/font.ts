@@ -1,13 +1,12 @@
-// Fallback font when the type's file is missing or damaged: capitals, digits and punctuation, 5x7 dots in a cell of
-// 6x8, the characters 0x20 to 0x5F. The pictures that it was drawn from are in test/board/font-pictures.txt; a test
-// compares the two.
+// Fallback font for a missing or damaged type file: capitals, digits and punctuation, the characters 0x20 to 0x5F, of
+// 5x7 dots in a cell of 6x8. Its pictures are in test/board/font-pictures.txt; a test compares both.
 
 export const FONT_COUNT = 64;
 
 /**
  * Six bytes a character, one for each column from the left, the top row in the highest bit: the format of
- * Graphics.setFontCustom for a height of 8. In base64 a character is exactly eight letters. They are decoded, by one
- * native call, only if the type is missing.
+ * Graphics.setFontCustom for a height of 8. In base64 a character is exactly eight letters. Decoded, by one native
+ * call, only if the font is needed.
  */
 export function builtInFont(): string {
   return atob(

@@ -1,8 +1,8 @@
-// Keeps the boxes that the glass is to show, and how much of them it shows already. Plain data: the painter reads it,
-// and nothing here touches the controller.
+// The boxes that the glass is to show, and how much of them it shows already. Plain data for the painter, without
+// access to the controller.
 //
-// Boxes are not kept as objects, which would take most of the variables that a screen needs. A box becomes two numbers,
-// its place and its shape, and its text.
+// A box is stored as two numbers, its place and its shape, and a text, because objects would take several times as many
+// of the interpreter's variables.
 
 import type { Box } from "../ui/box";
 import { PANEL_HEIGHT, PANEL_WIDTH } from "../ui/box";
@@ -22,19 +22,19 @@ const ALL_OF_IT = (PANEL_WIDTH << SIDE_BITS) | PANEL_HEIGHT;
 
 /**
  * Ranks of boxes; the highest is painted first. From 0: a painted box, small type, a box without a text, and the larger
- * types by their size. A box without a text may cover words that were judged, so it does not wait for small type.
+ * types by their size. A box without a text may cover judged words, so it is painted before small type.
  */
 const PAINTED = 0;
 const SMALLEST = 1;
 const BARE = 2;
-/** Rank of a box that is being painted, until it changes or is finished. */
+/** Rank of a box that is being painted, until it is finished or changes. */
 const BEGUN = 6;
 
 /** When `stale` is longer than this, the whole glass becomes one stale area. */
 const MOST_STALE = 16;
 
 export interface Glass {
-  /** The boxes that the glass is to show: a box is an index into the lists below. */
+  /** The boxes that the glass is to show; a box is an index of these lists. */
   places: Int32Array;
   shapes: Int32Array;
   texts: string[];
@@ -44,9 +44,9 @@ export interface Glass {
   shown: (string | undefined)[];
   /** Width and size of the text on the glass (line.ts). */
   layouts: Int16Array;
-  /** Areas to be made black, except where a box is: two numbers each, a place and an area. */
+  /** Areas to be made black, without the parts that boxes cover: two numbers each, a place and an area. */
   stale: number[];
-  /** Box with a pending new text, applied once no line is being painted; -1 for none. */
+  /** Box with a pending new text, which is applied when no line is being painted; -1 for none. */
   changed: number;
   newText: string;
 }
@@ -79,7 +79,7 @@ function rankOf(text: string, shape: number): number {
   return text === "" ? BARE : size === 0 ? SMALLEST : BARE + size;
 }
 
-/** Marks everything to be painted again, because the glass has lost its content. */
+/** Marks the whole glass to be painted again, because it has lost its content. */
 export function forget(glass: Glass): void {
   glass.shown = [];
   for (let i = 0; i < glass.texts.length; i++) glass.ranks[i] = rankOf(glass.texts[i]!, glass.shapes[i]!);
@@ -87,11 +87,11 @@ export function forget(glass: Glass): void {
 }
 
 /**
- * Updates the boxes that differ, as long as each has the place and the area of the one before it, as after a letter or
- * a second. Stops at the first box that has not, and returns false; the boxes before it have been updated by then.
+ * Updates the boxes that differ, if every box has the same place and area as before, as after a letter or a second.
+ * Stops and returns false at the first box that does not; the boxes before it have been updated.
  */
 export function updateInPlace(glass: Glass, boxes: Box[]): boolean {
-  // Written out, and with local names: to call a function for each box would take longer than to compare them.
+  // Inline and with local names, because a function call for each box would take longer than the comparison.
   const texts = glass.texts;
   glass.changed = -1;
   if (boxes.length !== texts.length) return false;
@@ -115,7 +115,7 @@ export function updateInPlace(glass: Glass, boxes: Box[]): boolean {
   return true;
 }
 
-/** Sets a box's text: at once in boxes that wait for their comparison (`next`), otherwise when applyText is called. */
+/** Sets a box's text: at once in boxes that have not been compared yet (`next`), otherwise when applyText is called. */
 export function changeText(glass: Glass, next: Box[] | null, box: number, text: string): void {
   if (next !== null) {
     next[box]!.text = text;
@@ -136,7 +136,7 @@ export function applyText(glass: Glass): void {
   glass.ranks[box] = glass.shown[box] === text ? PAINTED : rankOf(text, glass.shapes[box]!);
 }
 
-/** Replaces the boxes by others, wherever they are. Boxes that the glass shows already stay painted. */
+/** Replaces the boxes. Boxes that the glass shows already stay painted. */
 export function replaceBoxes(glass: Glass, boxes: Box[]): Glass {
   const places = new Int32Array(boxes.length);
   const shapes = new Int32Array(boxes.length);
@@ -182,7 +182,7 @@ export function replaceBoxes(glass: Glass, boxes: Box[]): Glass {
   };
 }
 
-/** The stale areas, with those of old boxes that no new box replaces. */
+/** The stale areas, with the areas of old boxes that no new box replaces. */
 function staleAfter(glass: Glass): number[] {
   const stale = glass.stale;
   for (let i = 0; i < glass.places.length; i++) {
@@ -194,12 +194,12 @@ function staleAfter(glass: Glass): number[] {
 
 /**
  * Marks the box to paint next as begun, the largest type first; -1 if none is left or if stale areas come first. Stale
- * areas come before the smallest type: they may still show words that were judged, and are erased right after the texts
+ * areas are erased before the smallest type is painted, because they may still show judged words, and after the texts
  * that players need.
  */
 export function nextBox(glass: Glass): number {
   const lowest = glass.stale.length > 0 ? BARE : SMALLEST;
-  // A box whose beginning has failed for want of memory comes first.
+  // A box that was begun, and then failed for lack of memory, comes first.
   for (let rank = BEGUN; rank >= lowest; rank--) {
     const box = glass.ranks.indexOf(rank);
     if (box < 0) continue;
@@ -209,19 +209,19 @@ export function nextBox(glass: Glass): number {
   return -1;
 }
 
-/** Whether a box that was begun has not changed since, so that its painting can continue. */
+/** Whether a box has not changed since it was begun, so that its painting can continue. */
 export function isBegun(glass: Glass, box: number): boolean {
   return glass.ranks[box] === BEGUN;
 }
 
-/** Marks a box as shown by the glass. */
 export function markPainted(glass: Glass, box: number): void {
   glass.shown[box] = undefined;
   glass.ranks[box] = PAINTED;
 }
 
 /**
- * Splits the last stale area around the first box that overlaps it; false if none does, so that it can be made black.
+ * Splits the last stale area around the first box that overlaps it; false if no box does, so that the area can be made
+ * black.
  */
 export function splitStale(glass: Glass): boolean {
   const stale = glass.stale;

@@ -1,33 +1,31 @@
-// Input lines: the buttons', which interrupt, and the keypad's, which a timer polls. The same timer compares the
-// buttons' lines with their events, because interrupts may be lost.
+// Input lines: the buttons' lines interrupt, and a timer polls the keypad's. The same timer compares the buttons'
+// levels with their events, because interrupts may be lost.
 
 import { type Button, createButton } from "./buttons";
 
 /**
- * Period of reading the lines. A key has the time of its poll, so it is up to this late: of the 150 ms within which a
- * letter has to be on the panel, 8 are spent on average. A poll that finds nothing costs 2.7 passes of the reference
- * loop, 180 a second.
+ * Polling period. A key is up to this late: of the 150 ms within which a letter has to be on the panel, polling takes 8
+ * on average. A poll without a change costs 2.7 passes of the reference loop, 180 a second.
  */
 const POLL_MS = 15;
 /**
- * Pending interrupts are delivered within this time: the handler has run, and the interpreter has been round its idle
- * loop.
+ * Pending interrupts are delivered within this time: the handler has run, and the interpreter has run its idle loop.
  */
-const HEARD_MS = 5;
+const DELIVERY_MS = 5;
 /** The keypad's line is the lowest bit of a reading; the buttons' are above it. */
 const KEYPAD_LINE = 1;
 
 export interface Inputs {
-  /** Sets watches and timer, again after a fault; the buttons' known levels are kept. */
+  /** Sets watches and timer; called again after a fault. Keeps the buttons' known levels. */
   listen(): void;
 }
 
-/** Passes the interrupts of a pin to its button, and calls `heard` after each. */
-function watch(pin: string, button: Button, heard: () => void): void {
+/** Passes the interrupts of a pin to its button, and calls `onDelivered` after each. */
+function watch(pin: string, button: Button, onDelivered: () => void): void {
   setWatch(
     function (e) {
-      button.hear(e.state ? 1 : 0, e.time);
-      heard();
+      button.takeEvent(e.state ? 1 : 0, e.time);
+      onDelivered();
     },
     pin,
     { repeat: true, edge: "both", debounce: 0 },
@@ -35,20 +33,20 @@ function watch(pin: string, button: Button, heard: () => void): void {
 }
 
 /**
- * Passes a level that was polled to its button, unless an interrupt reports it first: pending ones are delivered before
- * a timer that is set now. If an event came meanwhile, more may be queued, and a later poll decides.
+ * Passes a polled level to its button, unless an interrupt reports it first: pending interrupts are delivered before a
+ * timer that is set now. If an event came in between, more may be queued, and a later poll decides.
  */
 function checkLevel(pin: string, button: Button, atSeconds: number): void {
-  const heardAt = button.heardAt;
+  const lastEventAt = button.lastEventAt;
   setTimeout(function () {
     const level = digitalRead(pin);
-    if (level !== button.level && button.heardAt === heardAt) button.hear(level, atSeconds);
-  }, HEARD_MS);
+    if (level !== button.level && button.lastEventAt === lastEventAt) button.takeEvent(level, atSeconds);
+  }, DELIVERY_MS);
 }
 
 /**
- * `onPress` is called for each press of a button, with its place in `pins` and the time of its first event; `onKeypad`,
- * at each poll at which the keypad's line is low. Times are in seconds.
+ * Calls `onPress` for each press of a button, with its index in `pins` and the time of the first event, and `onKeypad`
+ * at each poll that finds the keypad's line low. Times are in seconds.
  */
 export function createInputs(
   pins: string[],
@@ -69,7 +67,7 @@ export function createInputs(
   );
   const first = buttons[0]!;
   const second = buttons[1]!;
-  /** Reading of the lines while no interrupt was lost and no key is pending. */
+  /** Expected reading of the lines, if no interrupt was lost and no key is pending. */
   let expected = 0;
   let poller: number | undefined;
 
@@ -78,7 +76,8 @@ export function createInputs(
   }
 
   /**
-   * Handles a reading that differs. `expected` may only be stale: after lost events, or a fault in a press's handler.
+   * Handles a reading that differs from `expected`, which may be stale after lost events or after a fault in a press's
+   * handler.
    */
   function look(): void {
     expect();

@@ -24,15 +24,15 @@ function flashFrom(base: number): JournalFlash {
 }
 
 /**
- * Opens the journal's flash: on ESP32 the raw partition at `rawAddress`. Other boards have no partition (`rawAddress`
- * is 0). There a Storage file of 17 pages, made at flashing, reserves the room, and the 16 whole pages inside it are
- * used as raw flash; Storage's own headers stay untouched. Storage must never move that file by a compaction, so boards
- * with such a file never erase one after flashing. Null if there is no such file.
+ * Opens the journal's flash: on ESP32 the raw partition at `rawAddress`. On boards without a partition (`rawAddress` is
+ * 0), flashing makes a Storage file of 17 pages; the 16 whole pages inside it are used as raw flash, and Storage's
+ * headers stay untouched. A compaction of Storage would move the file, so these boards never erase a Storage file. Null
+ * if there is no such file.
  */
 export function journalFlash(rawAddress: number): JournalFlash | null {
   if (rawAddress > 0) return flashFrom(rawAddress);
   const file = require("Storage").readArrayBuffer(JOURNAL_FILE);
   const address = file ? E.getAddressOf(file, true) : 0;
-  // Integer arithmetic only: to the interpreter, the result of a division is a float, and erasePage refuses one.
+  // Integer arithmetic only: in the interpreter a division gives a float, which erasePage refuses.
   return address > 0 ? flashFrom((address + PAGE_BYTES - 1) & ~(PAGE_BYTES - 1)) : null;
 }

@@ -16,16 +16,16 @@ const DEBOUNCE_DIS1 = 0x29;
 const DEBOUNCE_DIS2 = 0x2a;
 
 /**
- * CFG: interrupt on key events (bit 0) and on overflow (bit 3), which is raised only in the mode where a full FIFO
- * drops its oldest event (bit 5; datasheet 8.3.1.4). The line stays low while events are pending (bit 4 is 0): it is
- * polled.
+ * CFG: interrupt on key events (bit 0) and on overflow (bit 3), which the part raises only in the mode in which a full
+ * FIFO drops its oldest event (bit 5; datasheet 8.3.1.4). The line stays low while events are pending (bit 4 is 0),
+ * because it is polled.
  */
 const CONFIGURATION = 0x29;
 const OVERFLOW = 0x08;
 const PRESSED = 0x80;
 const EVENTS_MAX = 10;
 
-/** Result of a visit: nothing unusual; presses were lost, or their keys are ambiguous; the part did not answer. */
+/** Result of reading the part: ok; lost: presses were lost or ambiguous; absent: the part did not answer. */
 export type Served = "ok" | "lost" | "absent";
 
 export interface KeypadDriver {
@@ -34,28 +34,28 @@ export interface KeypadDriver {
   /** Configures the part and drops earlier presses. */
   start(): void;
   /**
-   * Reads all pending presses. Called when the interrupt line is low, and once a second besides, because its wire may
-   * be broken.
+   * Reads all pending presses. Called when the interrupt line is low, and also once a second, because the line's wire
+   * may be broken.
    */
   service(atSeconds: number): Served;
-  /** Configures the part again if it was absent or has lost its settings with its power. */
+  /** Configures the part again if it was absent or lost its settings with its power. */
   refresh(): void;
 }
 
-/** The key at a place of the matrix. */
+/** The key at a crossing of the matrix. */
 export function keyAt(row: number, column: number): Key | undefined {
   const line = KEYPAD_WIRING.split("\n")[row];
   return line === undefined ? undefined : (line.split(" ")[column] as Key | undefined);
 }
 
 /**
- * Whether a key makes three corners of a rectangle with two keys that are down. `down` has for each row a bit for each
- * column. There are no diodes: current runs round the corner, and the part reports the fourth key too, perhaps first.
+ * Whether a key forms three corners of a rectangle with two keys that are down. `down` has a bit for each column in
+ * each row. The matrix has no diodes, so the part also reports the key at the fourth corner, perhaps first.
  */
 function isChord(down: number[], row: number, bit: number): boolean {
   const inRow = down[row]! | bit;
   for (let other = 0; other < down.length; other++) {
-    // Keys of both rows are in one column, and one of them is in another.
+    // Both rows have a key in a common column, and one of their keys is in another column.
     if (other !== row && (down[other]! & inRow) !== 0 && (down[other]! | inRow) !== bit) return true;
   }
   return false;
@@ -76,15 +76,15 @@ function configure(i2c: I2cBus): void {
   write(i2c, KP_GPIO3, 0x00);
   write(i2c, DEBOUNCE_DIS1, 0x00);
   write(i2c, DEBOUNCE_DIS2, 0x00);
-  // A key pressed before the program ran was meant for something else: read and drop it.
+  // Drops keys pressed before the program ran, which were not meant for it.
   for (let left = EVENTS_MAX; left > 0 && read(i2c, KEY_LCK_EC) & 0x0f; left--) read(i2c, KEY_EVENT_A);
   write(i2c, INT_STAT, 0x1f);
   write(i2c, CFG, CONFIGURATION);
 }
 
 /**
- * Empties the FIFO into `events`; returns whether events were lost. The order is that of the datasheet's 8.6.2.4. An
- * event that comes meanwhile keeps the line low, and is read at the next visit.
+ * Empties the FIFO into `events`; returns whether events were lost. In the order of the datasheet's 8.6.2.4. An event
+ * that comes during this keeps the line low, and is read at the next call.
  */
 function drain(i2c: I2cBus, events: number[]): boolean {
   const status = read(i2c, INT_STAT);
@@ -144,7 +144,7 @@ export function createKeypad(i2c: I2cBus, onKey: (key: Key, atSeconds: number) =
       driver.alive = false;
       served = "absent";
     }
-    // Reported outside the try: a fault in a key's effect is not a fault of the keypad.
+    // Outside the try, because an exception in a key's effect is not a fault of the keypad.
     for (const event of events) {
       if (!take(event, atSeconds) && served === "ok") served = "lost";
     }

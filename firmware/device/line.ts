@@ -15,13 +15,13 @@ const SIZE_MASK = 3;
 export interface Line {
   window: Window;
   text: string;
-  /** The column in which the text begins, and the row of a strip. */
+  /** First column of the text on the glass, and its first row in a strip. */
   textLeft: number;
   textTop: number;
   ink: number;
-  /** The caps of keys in the text; none in capitals of dots. */
+  /** The caps of keys in the text; the built-in font has none. */
   caps: Cap[];
-  /** The last row of a cap in a strip: a cap has no room for what goes below a line. */
+  /** The last row of a cap in a strip. A cap leaves out the descenders. */
   capBottom: number;
 }
 
@@ -36,12 +36,12 @@ function setSize(strip: Strip, size: TypeSize): void {
   strip.setFontCustom(size.bitmap, FIRST_CHARACTER, size.widths, size.height);
 }
 
-/** The text as it is drawn: in capitals by the built-in font. */
+/** The text to draw, in capitals for the built-in font. */
 function textIn(sizes: TypeSize[], text: string): string {
   return sizes[0]!.capitals ? inCapitals(text) : text;
 }
 
-/** The caps of keys in a text, measured in the strip's present font. */
+/** The caps of keys in a text, measured in the strip's font. */
 function capsOf(strip: Strip, text: string): Cap[] {
   const caps: Cap[] = [];
   let from = text.indexOf("[");
@@ -55,12 +55,15 @@ function capsOf(strip: Strip, text: string): Cap[] {
   return caps;
 }
 
-/** Where a text begins in a box of width `w`. */
+/** Offset of a text in a box of width `w`. */
 function leftIn(w: number, width: number, at: At): number {
   return at === At.left ? MARGIN : at === At.right ? w - width - MARGIN : (w - width) >> 1;
 }
 
-/** Begins the text of a box: all of the box, or the columns of the characters that differ from what the glass shows. */
+/**
+ * Begins the line of a box: the whole box, or only the columns of the characters that differ from the text on the
+ * glass.
+ */
 export function beginLine(bytes: ArrayBuffer, glass: Glass, box: number, sizes: TypeSize[]): Line {
   const place = glass.places[box]!;
   const shape = glass.shapes[box]!;
@@ -72,7 +75,7 @@ export function beginLine(bytes: ArrayBuffer, glass: Glass, box: number, sizes: 
   const window = windowOf(bytes, x, place & SIDE, w, h, tone, w);
   const strip = window.strip;
   const text = textIn(sizes, glass.texts[box]!);
-  // Start with the box's own size, and go down to the first in which the text fits.
+  // From the box's size down to the first in which the text fits.
   let size = (shape >> SIZE_SHIFT) & SIZE_MASK;
   while (size > 0 && sizes[size]!.tall > h) size--;
   setSize(strip, sizes[size]!);
@@ -84,7 +87,7 @@ export function beginLine(bytes: ArrayBuffer, glass: Glass, box: number, sizes: 
   const type = sizes[size]!;
   const textLeft = x + leftIn(w, wide, at);
   const before = glass.shown[box];
-  // A box that showed no text had a width of 0, and counts as having this size.
+  // An empty text counts as having this size, and a width of 0.
   const old = before === "" ? size : glass.layouts[box]!;
   glass.layouts[box] = (wide << WIDTH_SHIFT) | size;
   if (before !== undefined && (old & SIZE_MASK) === size) {
@@ -138,7 +141,7 @@ export function drawStrip(line: Line): void {
   if (line.caps.length > 0) drawCaps(line, left);
 }
 
-/** Draws over the text, which begins in column `left` of the strip, the caps that the strip has a part of. */
+/** Draws the caps that overlap the strip over the text, which begins in column `left` of the strip. */
 function drawCaps(line: Line, left: number): void {
   const strip = line.window.strip;
   const width = line.window.width;

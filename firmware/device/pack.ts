@@ -2,7 +2,7 @@
 
 import { beginOpening, type Opening, type PackFault } from "../lexicon/lexicon";
 
-/** The pack's fault: one found by the lexicon, no pack, or a letter that no key types. */
+/** Why there is no lexicon: a fault of the pack, no pack, or a letter that no key types. */
 export type StoredPackFault = PackFault | { fault: "no pack" | "no key"; expected: string; found: string };
 
 /**

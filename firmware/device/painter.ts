@@ -1,5 +1,5 @@
-// Paints the boxes of a glass, a slice at a time, so that no press waits for it. Each box has a window of the
-// controller, and so has each stale area.
+// Paints the boxes of a glass, a slice at a time, so that no press waits for it. Each box and each stale area is a
+// window of the controller.
 
 import { Tone } from "../ui/box";
 import { beginCode, type Code, drawColumn } from "./code";
@@ -23,14 +23,14 @@ import { builtInSizes, type TypeSize, type ReadType, storedSizes } from "./type"
 /** State of the painting between two slices. */
 export interface Painter {
   controller: Controller;
-  /** The bytes of every strip. */
+  /** The buffer that all strips share. */
   bytes: ArrayBuffer;
   /** Null before the type has been read. */
   sizes: TypeSize[] | null;
   /** The unfinished window: that of `box`, or of a stale area if `box` is -1. Null between windows. */
   window: Window | null;
   box: number;
-  /** The text or the QR code in the window; both null in one that is filled with its paper. */
+  /** The text or the QR code in the window; both null in a plain window. */
   line: Line | null;
   code: Code | null;
 }
@@ -52,7 +52,7 @@ export function prepareType(painter: Painter, read: ReadType): void {
   if (painter.sizes === null) painter.sizes = storedSizes(read) ?? builtInSizes();
 }
 
-/** Drops the unfinished window; its box has to be painted again. */
+/** Drops the unfinished window, whose box has to be painted again. */
 export function dropWindow(painter: Painter): void {
   if (painter.window !== null) endWindow(painter.controller);
   painter.window = null;
@@ -60,7 +60,7 @@ export function dropWindow(painter: Painter): void {
   painter.code = null;
 }
 
-/** The window of an area that is filled with its tone's paper, or has a QR code. */
+/** The window of a plain area or of a QR code. */
 function areaOf(painter: Painter, place: number, shape: number, tone: number, text: string): Window {
   const bytes = painter.bytes;
   const x = place >> SIDE_BITS;
@@ -83,12 +83,12 @@ function beginBox(painter: Painter, glass: Glass, box: number): Window {
     painter.line = line;
     return line.window;
   }
-  // A text that comes before this box is finished has to paint the whole box.
+  // A text that replaces this one before it is finished has to paint the whole box.
   glass.shown[box] = undefined;
   return areaOf(painter, glass.places[box]!, shape, tone, text);
 }
 
-/** Begins the next box, or the next stale area once no box is in its way; false if there is none. */
+/** Begins the next box, or the next stale area that no box overlaps; false if there is none. */
 function begin(painter: Painter, glass: Glass): boolean {
   const stale = glass.stale;
   const box = nextBox(glass);
@@ -104,10 +104,10 @@ function begin(painter: Painter, glass: Glass): boolean {
   return true;
 }
 
-/** Strips of plain paper that cost no more than one of a text. */
+/** Number of plain strips that take as long as one strip of text. */
 const PAPER_STRIPS = 3;
 
-/** Paints at most `most` strips of a text, or what costs as much without one. Returns whether any is left. */
+/** Paints at most `most` strips of a text, or as many plain ones as take as long. Returns whether any strip is left. */
 function paintStrips(painter: Painter, window: Window, most: number): boolean {
   const line = painter.line;
   const code = painter.code;
@@ -125,7 +125,7 @@ function paintStrips(painter: Painter, window: Window, most: number): boolean {
   return columns > 0;
 }
 
-/** Paints the next strips of the glass, at most `strips` of a text. False if the glass shows everything. */
+/** Paints the next strips of the glass, at most `strips` of a text. False if the glass shows all boxes. */
 export function paintSlice(painter: Painter, glass: Glass, strips: number): boolean {
   const box = painter.box;
   if (painter.window !== null && painter.line === null && box >= 0 && !isBegun(glass, box)) dropWindow(painter);

@@ -1,5 +1,4 @@
-// The panel: boxes on a 480x320 glass, of which only what differs (glass.ts) is painted, a slice at a time
-// (painter.ts).
+// The panel: boxes on a 480x320 glass. Only differences (glass.ts) are painted, a slice at a time (painter.ts).
 
 import type { Box } from "../ui/box";
 import type { SpiBus } from "./bus";
@@ -10,36 +9,36 @@ import { light, newController, readStatus, turn, wake } from "./st7796s";
 import type { ReadType } from "./type";
 
 export interface PanelDriver {
-  /** Resets and configures the part; the glass stays dark until all of it has been painted. */
+  /** Resets and configures the part; the display stays off until the whole glass has been painted. */
   start(): void;
   /**
-   * Sets the boxes for the glass, turned round to face the other player or not. Sends nothing: the next paintNext reads
-   * the boxes, so the caller must not change them.
+   * Sets the boxes for the glass, and whether it is rotated to face the other player. Sends nothing: the next paintNext
+   * reads the boxes, so the caller must not change them.
    */
   show(boxes: Box[], turned: boolean): void;
   /** Sets the text of one box; `place` is its index in the last call of show. */
   showText(place: number, text: string): void;
   /**
-   * First compares the boxes with the glass; later calls paint a slice of the difference each, `strips` long (default:
-   * one), the largest type first. Returns whether more is to be done; false while the part is waking up.
+   * The first call compares the boxes with the glass; later calls each paint a slice of `strips` strips (default: one),
+   * the largest type first. Returns whether more calls are needed; false while the part is waking up.
    */
   paintNext(strips?: number): boolean;
-  /** Restarts the part if its answer has changed since it was lit: it has lost its power, and is back. */
+  /** Restarts the part if its status has changed since it was lit, because it has lost its power. */
   check(): void;
 }
 
 /**
- * A part that is awake answers this or more: bit 7 of its power mode (RDDPM) says that the booster is on. Where the
- * answer comes a bit late it is bit 6.
+ * Lowest status of a part that is awake: bit 7 of its power mode (RDDPM) means that the booster is on. If the answer is
+ * read a bit late, it is bit 6.
  */
 const AWAKE_FROM = 0x40;
 
-/** Whether the part works, or gives no answer, because it is unplugged or its SDO is not wired. */
+/** Whether the part works, or does not answer because it is unplugged or its SDO is not wired. */
 function needsNoRestart(answer: number, healthy: number): boolean {
   return answer === 0 || answer === 0xff || (answer === healthy && answer >= AWAKE_FROM);
 }
 
-/** `onAwake` is called once start or check has woken the part: everything has to be painted. */
+/** Calls `onAwake` after start or check has woken the part, whose whole glass has to be painted. */
 export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, onAwake: () => void): PanelDriver {
   const controller = newController(spi, pins);
   const painter = newPainter(controller);
@@ -60,7 +59,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     onAwake();
   }
 
-  /** Compares the boxes; returns whether there is time to paint in the same call. */
+  /** Compares the boxes with the glass; returns whether there is time to paint in the same call. */
   function compareBoxes(boxes: Box[]): boolean {
     const turns = willTurn !== isTurned;
     next = null;
@@ -74,7 +73,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
 
   function paintNext(strips?: number): boolean {
     if (!awake) return false;
-    // A line that has been begun is finished first, so that the glass never mixes two texts.
+    // A line that has been begun is finished before a new text, so that the glass never mixes two texts.
     if (painter.line === null) applyText(glass);
     const compares = next !== null && painter.line === null;
     if (compares && !compareBoxes(next!)) return true;
@@ -95,7 +94,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
   function check(): void {
     if (awake && !lit) return; // its answer is not known before it is lit
     const answer = awake ? readStatus(controller) : 1;
-    // Two answers that differ are an open line's.
+    // If two answers differ, the line is open.
     if (!needsNoRestart(answer, healthy) && (!awake || answer === readStatus(controller))) start();
   }
 

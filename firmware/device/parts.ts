@@ -4,7 +4,7 @@
 export const FACE_ADDRESSES = [0x70, 0x71];
 export const KEYPAD_ADDRESS = 0x34;
 
-/** The key matrix: which key joins which row (line of this table) to which column (place in the line), COL0 first. */
+/** The key matrix: a line for each row, from ROW0, with a key for each column, from COL0. */
 export const KEYPAD_WIRING =
   "A B C D E F G H\n" +
   "I J K L M N O P\n" +

@@ -1,6 +1,6 @@
 // The panel's controller: an ST7796S with a 480x320 glass in landscape, written over SPI, 16 bits a pixel (RGB565). Its
-// memory is upright: a line of it is a column of the glass.
-// Commands by the names of Sitronix' datasheet ST7796S V1.0 (2014/11), chapter "System Function Command Table 1".
+// memory is upright: a line of the memory is a column of the glass. The commands have the names of Sitronix' datasheet
+// ST7796S V1.0 (2014/11), chapter "System Function Command Table 1".
 
 import type { OutputPin, SpiBus, SpiLines } from "./bus";
 
@@ -16,13 +16,16 @@ const COLMOD = 0x3a;
 const RAMWRC = 0x3c;
 
 const SIXTEEN_BITS_A_PIXEL = 0x55;
-/** MADCTL: BGR, the order of the glass's filters. Without MV a window is filled by lines of the memory, its columns. */
+/**
+ * MADCTL: BGR, the order of the glass's filters. Without MV a window is filled by lines of the memory, which are its
+ * columns.
+ */
 const UPRIGHT = 0x08;
 
-/** MX and MY as well: the picture turned by 180 degrees. */
+/** The same with MX and MY, which rotate the picture by 180 degrees. */
 const TURNED = UPRIGHT | 0xc0;
 
-/** Time for which the reset line is held (at least 10 us), and the wait after it before SLPOUT is allowed. */
+/** Duration of the reset (at least 10 us), and the time after it before SLPOUT is allowed. */
 const RESET_MS = 1;
 const RESET_TO_SLPOUT_MS = 120;
 /** The next command may follow SLPOUT after 5 ms. */
@@ -43,7 +46,7 @@ export interface Controller {
   pins: PanelPins;
   /** Timer for the next step of waking the part. */
   waking: ReturnType<typeof setTimeout> | undefined;
-  /** Whether a window has been begun: the part waits for pixels. */
+  /** Whether a window is open, so that the part waits for pixels. */
   isOpen: boolean;
 }
 
@@ -51,7 +54,7 @@ export function newController(spi: SpiBus, pins: PanelPins): Controller {
   return { spi: spi, pins: pins, waking: undefined, isOpen: false };
 }
 
-/** Sets the clock of the bus. The part must not be selected: the lines may move. */
+/** Sets the clock of the bus. The part must not be selected, because the lines may change. */
 function setBaud(controller: Controller, baud: number): void {
   const pins = controller.pins;
   controller.spi.setup({ sck: pins.sck, mosi: pins.mosi, miso: pins.miso, baud: baud });
@@ -72,7 +75,7 @@ function command(controller: Controller, code: number, data: number[]): void {
   controller.pins.cs.write(true);
 }
 
-/** Resets, wakes and configures the part, then calls `configured`. Cancels an earlier call that is still under way. */
+/** Resets, wakes and configures the part, then calls `configured`. Cancels an earlier call that has not finished. */
 export function wake(controller: Controller, configured: () => void): void {
   const pins = controller.pins;
   if (controller.waking !== undefined) clearTimeout(controller.waking);
@@ -97,7 +100,7 @@ export function light(controller: Controller): void {
   command(controller, DISPON, []);
 }
 
-/** Turns the pixels written from now on, or turns them back. */
+/** Sets whether the pixels written from now on are rotated. */
 export function turn(controller: Controller, turned: boolean): void {
   command(controller, MADCTL, [turned ? TURNED : UPRIGHT]);
 }
@@ -116,8 +119,7 @@ export function readStatus(controller: Controller): number {
 }
 
 /**
- * Selects the part for pixels. The pixels written next fill the columns from `left` up to, but without, `right`, each
- * from the top.
+ * Selects the part for pixels. The pixels written next fill the columns from `left` to `right` - 1, each from the top.
  */
 export function beginWindow(controller: Controller, left: number, right: number, top: number, height: number): void {
   const spi = controller.spi;

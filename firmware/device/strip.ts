@@ -1,10 +1,10 @@
-// The glass is painted a window at a time, and a window in strips from left to right. A strip is as high as its window
-// and has at most 2,046 pixels, because an SPI transfer on ESP32 carries 4,092 bytes. Its pixels are in the order in
-// which the controller fills a window: column by column.
+// Strips of a window. The glass is painted a window at a time, and a window in strips from left to right. A strip is as
+// high as its window and has at most 2,046 pixels, because an SPI transfer on ESP32 carries 4,092 bytes. Its pixels are
+// in the order in which the controller fills a window: column by column.
 
 import { INK, PAPER } from "./tones";
 
-/** The methods of Espruino's Graphics that the driver uses. Each returns the object itself. */
+/** The methods of Espruino's Graphics that the driver uses; those that return a Strip return the object itself. */
 export interface Strip {
   buffer: ArrayBuffer;
   setRotation(rotation: number, reflect: boolean): Strip;
@@ -26,7 +26,7 @@ declare const Graphics: {
 };
 
 const STRIP_PIXELS = 2046;
-/** Rotation, with reflection, that exchanges rows and columns: a strip's bytes are its columns, each from the top. */
+/** Rotation that with reflection exchanges rows and columns: a strip's bytes are its columns, each from the top. */
 const BY_COLUMNS = 3;
 
 /** A window that is being painted. */
@@ -39,7 +39,7 @@ export interface Window {
   /** Width of a strip, in columns. */
   width: number;
   strip: Strip;
-  /** The strip's bytes. */
+  /** The strip's pixels as bytes. */
   pixels: Uint8Array;
 }
 

@@ -1,6 +1,6 @@
-// The panel's type file: bitmaps of characters in the interpreter's own format for fonts, in a Storage file beside the
-// pack, read in place. The file begins with the magic, which includes the number of sizes, and the CRC-32 of everything
-// after it; then follow a header for each size, and for each size its widths and its bitmap.
+// The panel's type file: bitmaps of characters in the interpreter's format for fonts, in a Storage file that is read in
+// place. The file has the magic, which includes the number of sizes; the CRC-32 of all bytes after the CRC; a header
+// for each size; then for each size its widths and its bitmap.
 //
 // A size's header: the height of its line, that of a capital, the number of characters, 0, the length of the bitmap in
 // four bytes (the lowest first), 0, and seven scan lines by which a reader distinguishes the characters, 0 for none.
@@ -13,5 +13,5 @@ export const SIZE_HEADER = 16;
 export const SCAN_LINES = 7;
 export const FIRST_CHARACTER = 0x20;
 
-/** Pixels of a dot by which the built-in font comes near to each size of the type. */
+/** Pixels of a dot with which the built-in font is about as large as each size of the type. */
 export const BUILT_IN_DOTS = [2, 4, 7, 14];

@@ -3,14 +3,14 @@
 import { builtInFont } from "./font";
 import { BUILT_IN_DOTS, FILE_HEADER, SIZE_HEADER, TYPE_MAGIC } from "./type-format";
 
-/** The type in one size: arguments of Graphics.setFontCustom, and the height of a line in pixels (`tall`). */
+/** The type in one size: arguments of Graphics.setFontCustom, and the height of a line (`tall`) in pixels. */
 export interface TypeSize {
   bitmap: string;
   widths: string | number;
-  /** Height, with the size of a dot in bits 8 to 15. */
+  /** Height in dots, with the size of a dot in bits 8 to 15. */
   height: number;
   tall: number;
-  /** Whether it is the built-in font, which has capitals only, and none of the type's signs. */
+  /** Whether this is the built-in font, which has only capitals and none of the type's signs. */
   capitals: boolean;
 }
 
@@ -46,7 +46,7 @@ export function storedSizes(readType: ReadType): TypeSize[] | null {
   return sizes;
 }
 
-/** Fallback without a type file: capitals of dots. */
+/** Fallback for a missing or damaged type file: the built-in font. */
 export function builtInSizes(): TypeSize[] {
   const bitmap = builtInFont();
   return BUILT_IN_DOTS.map(function (dot) {
@@ -54,10 +54,10 @@ export function builtInSizes(): TypeSize[] {
   });
 }
 
-/** Substitutes in the built-in font for the type's signs, from "\x80" on. */
+/** Characters of the built-in font that replace the type's signs, from "\x80" on. */
 const INSTEAD_OF_SIGNS = "+X<>^V=!!";
 
-/** The text in the characters that the built-in font has. */
+/** The text in characters of the built-in font. */
 export function inCapitals(text: string): string {
   let out = "";
   for (let i = 0; i < text.length; i++) {

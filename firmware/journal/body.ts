@@ -1,38 +1,38 @@
-// Bodies in the journal: a slot with the body's length and checksum, and the body in the slots after it.
+// Records with a body: a slot with the body's length and checksum, then the slots of the body.
 
 import type { Millis } from "../core/clock";
 import { u32 } from "../core/u32";
 import type { FieldWriter } from "./fields";
-import { HEADER_BYTES, orderOf, pageBeside, PAGE_BYTES, type Ring } from "./ring";
+import { adjacentPage, HEADER_BYTES, orderOf, PAGE_BYTES, type Ring } from "./ring";
 import { type Crc32, encodeSlot, isSound, LAST_OF_VERSION_0, SLOT_BYTES, valueOf } from "./slot";
 
-/** The version of JOURNAL.md that this firmware writes, and the lowest that a reader of it must know. */
+/** The version of JOURNAL.md that this firmware writes, and the lowest version that can read it. */
 export const VERSION = 4;
 export const LEAST_READER = 3;
 
-/** Bytes of a body's head: its version, the lowest version of its readers, and a time. Fields follow. */
+/** Bytes of a body's head: its version, the lowest version that can read it, and a time. The fields follow. */
 export const HEAD_BYTES = 6;
 const MOST_SLOTS = 127;
-/** A slot's first byte is its number. */
+/** Bytes of the body in a slot, whose first byte is its number. */
 const CONTENT_BYTES = SLOT_BYTES - 1;
 
-/** Place of a record, or of its end. */
+/** Position of a record, or of its end. */
 export interface Place {
   page: number;
   offset: number;
 }
 
-/** A body that was found. */
+/** A body read from the journal. */
 export interface StoredBody {
   code: number;
-  /** Version of the body; 0 for a text of version 0, which has no content here. */
+  /** Version of the body; 0 for a text of version 0, which this firmware does not decode. */
   version: number;
   leastReader: number;
-  /** The latest time of any event so far. */
+  /** The latest time of any event up to this record. */
   lastAt: Millis;
-  /** Its head and fields. */
+  /** The head and the fields. */
   content: Uint8Array;
-  /** The number of its record, and the first place after it. */
+  /** Number of the record, and the first position after it. */
   sequence: number;
   end: Place;
 }
@@ -42,18 +42,18 @@ export function isReadable(body: StoredBody): boolean {
   return body.version > 0 && body.leastReader <= VERSION;
 }
 
-/** Number of slots of a body, whose last byte at least is 0. */
+/** Number of slots of a body. At least the last byte of the body is 0. */
 function slotsOf(fields: FieldWriter): number {
   return Math.floor(fields.end / CONTENT_BYTES) + 1;
 }
 
-/** Number of bytes of a record with such a body. */
+/** Number of bytes of a record with these fields. */
 export function recordBytes(fields: FieldWriter): number {
   return (slotsOf(fields) + 1) * SLOT_BYTES;
 }
 
-/** The slots of a record with a body, whose fields have room for a head; null if it would be too long. */
-export function recordOf(
+/** The slots of a record with a body; null if it would be too long. The fields begin after room for a head. */
+export function encodeRecord(
   code: number,
   sequence: number,
   at: Millis,
@@ -76,22 +76,22 @@ export function recordOf(
   return record;
 }
 
-/** Pages are searched in pieces, to be easy on memory. */
+/** Pages are read in pieces, to save memory. */
 const PIECE_BYTES = 512;
 
-/** Offset of the end of a page's data: after the last write on the page being written, at the end of any other. */
+/** Offset of the end of a page's data: after the last write on the page in use, at the page's end on any other. */
 export function endOfPage(ring: Ring, page: number): number {
   return page === ring.page ? ring.offset : PAGE_BYTES;
 }
 
-/** The body of the sound slot at `place`, or null if it is not as it was written. */
+/** The body after the sound slot at `place`; null if it is damaged. */
 export function bodyAt(ring: Ring, place: Place, slot: Uint8Array): StoredBody | null {
   const value = valueOf(slot);
   const length = (value & 0xff) * SLOT_BYTES;
   const from = place.offset + SLOT_BYTES;
   if (length === 0 || from + length > PAGE_BYTES) return null;
   const bytes = ring.flash.read(place.page * PAGE_BYTES + from, length);
-  // A body that was cut off ends in a byte of erased flash; in one of 16 million cuts it has the right checksum.
+  // A body that was cut off ends in an erased byte. The checksum alone would accept one of 16 million cuts.
   if (bytes[length - 1] === 0xff || (ring.crc32(bytes) & 0xffffff) !== value >>> 8) return null;
   const found: StoredBody = {
     code: slot[0],
@@ -114,8 +114,8 @@ export function bodyAt(ring: Ring, place: Place, slot: Uint8Array): StoredBody |
 }
 
 /**
- * Whether the unsound body of the slot at `place` was cut off: its last slot is missing, or its last byte is the only
- * one that is not as it was written. Another record may follow where the body was cut off.
+ * Whether the unsound body of the slot at `place` was cut off: its last slot is missing, or only its last byte differs
+ * from the written one. Another record may follow at the cut.
  */
 export function isCutOff(ring: Ring, place: Place, slot: Uint8Array): boolean {
   const value = valueOf(slot);
@@ -129,18 +129,18 @@ export function isCutOff(ring: Ring, place: Place, slot: Uint8Array): boolean {
   return (ring.crc32(bytes) & 0xffffff) === value >>> 8;
 }
 
-/** The last body that can be read of a record whose code `wanted` takes, and that `isIt`. */
-export function bodiesBack(
+/** The last readable body of a record whose code `hasCode` accepts, and that `matches`; null if there is none. */
+export function findBodyBackwards(
   ring: Ring,
-  wanted: (code: number) => boolean,
-  isIt: (body: StoredBody) => boolean,
+  hasCode: (code: number) => boolean,
+  matches: (body: StoredBody) => boolean,
 ): StoredBody | null {
   let order = ring.order;
   let page = order > 0 ? ring.page : -1;
   while (page >= 0) {
-    const found = lastBodyOn(ring, page, wanted, isIt);
+    const found = lastBodyOn(ring, page, hasCode, matches);
     if (found !== null) return found;
-    page = pageBeside(ring, order, -1);
+    page = adjacentPage(ring, order, -1);
     if (page >= 0) order = orderOf(ring, page);
   }
   return null;
@@ -149,18 +149,18 @@ export function bodiesBack(
 function lastBodyOn(
   ring: Ring,
   page: number,
-  wanted: (code: number) => boolean,
-  isIt: (body: StoredBody) => boolean,
+  hasCode: (code: number) => boolean,
+  matches: (body: StoredBody) => boolean,
 ): StoredBody | null {
   let end = endOfPage(ring, page);
   while (end > HEADER_BYTES) {
     const start = Math.max(HEADER_BYTES, Math.floor((end - 1) / PIECE_BYTES) * PIECE_BYTES);
     const piece = ring.flash.read(page * PAGE_BYTES + start, end - start);
     for (let i = end - start - SLOT_BYTES; i >= 0; i -= SLOT_BYTES) {
-      if (piece[i] < 0x80 || !wanted(piece[i])) continue;
+      if (piece[i] < 0x80 || !hasCode(piece[i])) continue;
       const slot = piece.subarray(i, i + SLOT_BYTES);
       const found = isSound(slot, ring.crc32) ? bodyAt(ring, { page: page, offset: start + i }, slot) : null;
-      if (found !== null && isIt(found)) return found;
+      if (found !== null && matches(found)) return found;
     }
     end = start;
   }

@@ -1,4 +1,4 @@
-// Events as the journal stores them: a code, with the time as the value. A pack event has a body.
+// Stored events: a code, and the time as the value. A pack event has a body.
 
 import type { Millis } from "../core/clock";
 import { allKeys, numberOfKey } from "../core/keys";
@@ -18,7 +18,7 @@ const NOT_ACCEPTABLE = 0x92;
 const ACCEPTABLE = 0x93;
 const POWER = 0x94;
 const NO_VERDICT = 0x96;
-/** Keys in the order of the list, to which new ones may only be appended. */
+/** Code of the first key; the others follow in the order of their list, to which new keys may only be appended. */
 const FIRST_KEY = 0xa0;
 
 export function codeOf(event: GameEvent): number {
@@ -36,7 +36,7 @@ export function codeOf(event: GameEvent): number {
   }
 }
 
-/** The body of an event whose code is PACK, with room for a head. */
+/** The body of a pack event, with room for a head. */
 export function packBody(event: PackEvent): FieldWriter {
   const out = newFields(HEAD_BYTES);
   putFields(out, PACK_PLACE, event);
@@ -44,7 +44,7 @@ export function packBody(event: PackEvent): FieldWriter {
   return out;
 }
 
-/** The event of such a body. */
+/** The event of this body. */
 export function packEvent(body: StoredBody): GameEvent {
   const fields = readFields(body.content, HEAD_BYTES);
   const event = { kind: "pack", lexicon: lexiconIn(fields), at: body.lastAt } as PackEvent;
@@ -52,7 +52,7 @@ export function packEvent(body: StoredBody): GameEvent {
   return event;
 }
 
-/** The event of a code without a body, at a time; null for a code that this firmware does not know. */
+/** The event of a code without a body; null for a code that this firmware does not know. */
 export function eventOf(code: number, at: Millis): GameEvent | null {
   switch (code) {
     case PRESS_A:

@@ -1,45 +1,46 @@
-// Numbered fields: a number, a length and a value each. JOURNAL.md, "Body", gives them byte by byte, and the meaning of
-// each number.
+// Numbered fields: each is a number, a length and a value. JOURNAL.md, "Body", has their bytes and the meaning of each
+// number.
 
 import type { Side } from "../core/side";
 
 /** Longest body: 127 slots of 7 bytes. */
 const MOST_BYTES = 889;
 const MOST_TEXT = 255;
-/** A number is written with all of its bytes, also those of which the field has no need. */
+/** A number is written with all four bytes, even if the field needs fewer. */
 const NUMBER_BYTES = 4;
 const NUMBERS = 128;
 
-/** Fields being put together; the bytes after `end` are 0. */
+/** Fields under construction; the bytes after `end` are 0. */
 export interface FieldWriter {
   bytes: Uint8Array;
   end: number;
 }
 
-/** New fields, after `headBytes` that are filled in later. */
+/** Fields under construction after `headBytes` bytes, which are filled in later. */
 export function newFields(headBytes: number): FieldWriter {
   return { bytes: new Uint8Array(MOST_BYTES + NUMBER_BYTES), end: headBytes };
 }
 
-/** A number from 0 on, below 2^32; a 0 is stored, too, and takes no byte. */
+/** Puts an unsigned number below 2^32. A 0 is stored as a field without bytes. */
 export function putNumber(out: FieldWriter, field: number, value: number): void {
   const length = value > 0xffff ? (value > 0xffffff ? 4 : 3) : value > 0xff ? 2 : value > 0 ? 1 : 0;
-  // All four bytes at once take the interpreter less time than a loop; those that are 0 are beyond the field's end.
+  // Setting four bytes at once takes the interpreter less time than a loop; the surplus bytes are 0 and after the
+  // field's end.
   out.bytes.set([field, length, value, value >>> 8, value >>> 16, value >>> 24], out.end);
   out.end += 2 + length;
 }
 
-/** A number that is left out if it is 0. */
+/** Puts a number unless it is 0. */
 export function putCount(out: FieldWriter, field: number, value: number): void {
   if (value > 0) putNumber(out, field, value);
 }
 
-/** A number that may be below 0, of less than 2^31; left out if it is 0. */
+/** Puts a signed number of absolute value below 2^31, unless it is 0. */
 export function putSigned(out: FieldWriter, field: number, value: number): void {
   if (value !== 0) putNumber(out, field, value < 0 ? -2 * value - 1 : 2 * value);
 }
 
-/** A number or a side, left out if it is null. */
+/** Puts a number or a side, unless it is null. */
 export function putIfAny(out: FieldWriter, field: number, value: number | null): void {
   if (value !== null) putNumber(out, field, value);
 }
@@ -48,12 +49,12 @@ export function putFlag(out: FieldWriter, field: number, value: boolean): void {
   if (value) putNumber(out, field, 1);
 }
 
-/** A flag for each side, A in bit 0. The field is stored even if neither is set. */
+/** Puts a flag for each side, A in bit 0, even if neither is set. */
 export function putBits(out: FieldWriter, field: number, sides: boolean[]): void {
   putNumber(out, field, (sides[0] ? 1 : 0) + (sides[1] ? 2 : 0));
 }
 
-/** Text of one byte a character; "" is stored, too. */
+/** Puts a text, even if it is "", with one byte a character. */
 export function putText(out: FieldWriter, field: number, text: string): void {
   const bytes = out.bytes;
   const from = out.end + 2;
@@ -63,15 +64,15 @@ export function putText(out: FieldWriter, field: number, text: string): void {
   out.end = end;
 }
 
-/** Fields to be read: place of each one's length; 0 for a missing field. */
+/** Fields to be read: the index of each field's length; 0 for a missing field. */
 export interface Fields {
   bytes: Uint8Array;
   at: Uint16Array;
-  /** Whether a number was found that is in none of this firmware's tables. */
+  /** Whether a value was found that is in none of this firmware's tables. */
   unknown: boolean;
 }
 
-/** The fields from `start` on; from bytes that are no list of fields, as many as can be read. */
+/** The fields from `start` on, up to the first byte that cannot be one. */
 export function readFields(bytes: Uint8Array, start: number): Fields {
   const at = new Uint16Array(NUMBERS);
   const last = bytes.length - 1;

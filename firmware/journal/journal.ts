@@ -1,10 +1,10 @@
-// The journal of games in flash: events, written as they happen, and read back after a loss of power. Events and
-// checkpoints have a ring each, so that a finished game keeps its events and gives up its checkpoints.
+// The journal of games in flash: events are written as they happen, and read back after a loss of power. Events and
+// checkpoints have separate rings, so that a new game overwrites checkpoints and not the events of finished games.
 
 import type { Millis } from "../core/clock";
 import type { Game } from "../core/game";
 import type { GameEvent } from "../core/step";
-import { HEAD_BYTES, recordBytes, recordOf } from "./body";
+import { encodeRecord, HEAD_BYTES, recordBytes } from "./body";
 import { codeOf, packBody } from "./events";
 import { type FieldWriter, newFields } from "./fields";
 import {
@@ -33,33 +33,30 @@ import {
 } from "./slot";
 import { stateOf } from "./state";
 
-/** The 16 pages: those for checkpoints come first. */
+/** Pages of each ring, 16 in all; those for checkpoints come first. */
 export const CHECKPOINT_PAGES = 9;
 export const EVENT_PAGES = 7;
 /**
- * Clean pages that a game starts with, after the one in use, which is a new one. The longest game, 250 minutes of
- * running clocks, takes 8,108 checkpoints at the slower rhythm, and 9 pages hold 9,162, or a few less; 1,000 events,
- * the settings and the states take less than 5 pages.
+ * Clean pages at the start of a game, besides the page in use, which is new then. The longest game, 250 minutes of
+ * running clocks, takes 8,108 checkpoints at the longer period, and 9 pages hold up to 9,162. 1,000 events, the
+ * settings and the states take less than 5 pages.
  */
 const CLEAN_CHECKPOINT_PAGES = 8;
 const CLEAN_EVENT_PAGES = 5;
-/**
- * Clean pages of events that are kept for the state with which a game continues, so that there is always a way to make
- * room.
- */
+/** Clean pages of events reserved for the state from which a game continues, so that room can always be made. */
 export const KEPT_EVENT_PAGES = 1;
 
 /**
- * Period of checkpoints while a clock runs, as long as there is room. With a tick of 32 ms, and a delay of up to 118
- * ms, a cut gives back 1.1 s at most.
+ * Period of checkpoints while a clock runs and there is room. With the 32 ms of a tick and a delay of up to 118 ms, a
+ * power cut gives back at most 1.1 s.
  */
 export const CHECKPOINT_MS: Millis = 950;
-/** Period when room is short: with the same delays, a cut gives back 2 s at most. */
+/** Period when room is short: with the same delays, a power cut gives back at most 2 s. */
 export const SPARING_CHECKPOINT_MS: Millis = 1850;
 
 /**
- * After this many events the state is written as a whole: a restart replays no more than these, some 4,000 passes of
- * the reference loop, and 16 states of some 200 bytes fit beside the 1,000 events of the longest game.
+ * Events after which the full state is written. A restart replays at most these, in some 4,000 passes of the reference
+ * loop; 16 states of some 200 bytes fit beside the 1,000 events of the longest game.
  */
 export const STATE_EVERY = 64;
 
@@ -67,15 +64,15 @@ export interface Journal {
   events: Ring;
   checkpoints: Ring;
   crc32: Crc32;
-  /** The last record's number, of 8 bits, and the latest time of any record of this game. */
+  /** Number of the last record, 8 bits, and the latest time of any record of this game. */
   sequence: number;
   lastAt: Millis;
-  /** Records since the state was last written as a whole. */
+  /** Records since the last full state. */
   sinceState: number;
   slot: Uint8Array;
 }
 
-/** The journal as found in the flash. Writes nothing: the journal may be another firmware's. */
+/** Opens the journal in the flash. Writes nothing, because another firmware may have written it. */
 export function openJournal(flash: JournalFlash, crc32: Crc32): Journal {
   return {
     events: openRing(flash, crc32, CHECKPOINT_PAGES, EVENT_PAGES, SLOT_BYTES),
@@ -88,16 +85,15 @@ export function openJournal(flash: JournalFlash, crc32: Crc32): Journal {
   };
 }
 
-/** Makes the journal this firmware's own: erases again what a cut-off erase left. No clock may run. */
+/** Prepares the journal for writing: erases again the pages whose erase was cut off. No clock may run. */
 export function adopt(journal: Journal): void {
   reclaim(journal.events);
   reclaim(journal.checkpoints);
 }
 
 /**
- * Makes room for the longest game; returns how many pages of events are clean. Erases pages, but not `gamePage`, on
- * which the game begins: no clock may run. A barrier precedes the game's checkpoints, which begin on a page of their
- * own.
+ * Makes room for the longest game; returns the number of clean pages of events. Erases pages, so no clock may run;
+ * keeps `gamePage`, on which the game begins. The game's checkpoints begin on a new page, after a barrier.
  */
 export function makeRoom(journal: Journal, gamePage?: number): number {
   prepare(journal.checkpoints, 1);
@@ -117,16 +113,16 @@ export function beginGame(journal: Journal, game: Game, at: Millis): Written {
   return restartFromState(journal, game);
 }
 
-/** Whether to make room, by `restartFromState`: the last page for events, or for checkpoints, has been begun. */
+/** Whether `restartFromState` has to make room: the last page for events, or for checkpoints, is in use. */
 export function needsRoom(journal: Journal): boolean {
   return journal.events.spare <= KEPT_EVENT_PAGES || !journal.checkpoints.spare;
 }
 
 /**
- * Makes room for the game: it begins anew in its present state, and earlier records are not needed. Erases pages: no
- * clock may run. State and settings are written twice, so that no single bad bit loses them, and before anything is
- * erased, because the records that they replace are on those pages. All are on one page: if another page cannot be
- * erased, the one before is erased instead. If writing fails nothing is erased.
+ * Makes room for the game: writes its state and settings, which replace all of its earlier records. Erases pages: no
+ * clock may run. Both are written twice, so that no single bad bit loses them, and before the erase, because the
+ * records that they replace are on the erased pages. All copies are on one page: if another page cannot be erased, the
+ * one before is erased instead. If writing fails, nothing is erased.
  */
 export function restartFromState(journal: Journal, game: Game): Written {
   const state = stateOf(game);
@@ -143,7 +139,6 @@ export function restartFromState(journal: Journal, game: Game): Written {
   return makeRoom(journal, gamePage) < CLEAN_EVENT_PAGES ? "worn" : "ok";
 }
 
-/** Records an event, before or just after it takes effect. */
 export function record(journal: Journal, event: GameEvent): Written {
   const code = codeOf(event);
   const at = event.at > 0 ? event.at : 0;
@@ -166,8 +161,8 @@ function settingsOf(game: Game): FieldWriter {
 }
 
 /**
- * Time until the next checkpoint, if clocks may run for another `runsOnMs`. The room left after that checkpoint has to
- * last for all of this time at the slower rhythm, because no page is erased while a clock runs.
+ * Time until the next checkpoint, if clocks may run for another `runsOnMs`. The room after that checkpoint has to last
+ * for this time at the longer period, because no page is erased while a clock runs.
  */
 export function checkpointEvery(journal: Journal, runsOnMs: Millis): Millis {
   const after = (roomIn(journal.checkpoints, WORD_BYTES) - 1) * SPARING_CHECKPOINT_MS;
@@ -183,12 +178,12 @@ function putWord(journal: Journal, word: number): Written {
   return put(journal.checkpoints, new Uint8Array([word, word >>> 8, word >>> 16, word >>> 24]), 0);
 }
 
-/** Writes the whole state, so that a restart need not replay the events before it. */
+/** Writes the full state, so that a restart need not replay the events before it. */
 export function recordState(journal: Journal, game: Game): Written {
   return writeState(journal, stateOf(game));
 }
 
-/** The same for a state that has been put together; the game has not changed since. */
+/** Writes a full state that is encoded already; the game must not have changed since. */
 export function writeState(journal: Journal, state: FieldWriter): Written {
   const written = putBody(journal, STATE, journal.lastAt, state, KEPT_EVENT_PAGES);
   journal.sinceState = 0;
@@ -196,8 +191,8 @@ export function writeState(journal: Journal, state: FieldWriter): Written {
 }
 
 /**
- * Writes the whole state while a clock runs. Checkpoints are then counted from now, because their time begins again
- * after 4 h 39 min.
+ * Writes the full state while a clock runs. Checkpoint times, which overflow after 4 h 39 min, are then counted from
+ * now.
  */
 export function refresh(journal: Journal, game: Game, at: Millis): void {
   const before = journal.lastAt;
@@ -217,9 +212,9 @@ function putTwice(journal: Journal, code: number, fields: FieldWriter, kept: num
   return written === "ok" ? putBody(journal, code, journal.lastAt, fields, kept) : written;
 }
 
-/** Writes a record with a body; leaves `kept` clean pages. */
+/** Writes a record with a body, leaving `kept` clean pages. */
 function putBody(journal: Journal, code: number, at: Millis, fields: FieldWriter, kept: number): Written {
-  const record = recordOf(code, (journal.sequence + 1) & 0xff, at, fields, journal.crc32);
+  const record = encodeRecord(code, (journal.sequence + 1) & 0xff, at, fields, journal.crc32);
   if (record === null) return "full";
   const written = put(journal.events, record, kept);
   if (written === "ok") journal.sequence = record[1];

@@ -1,5 +1,5 @@
-// Kinds of stored fields: how the value of a property becomes a field, or several with consecutive numbers, and is read
-// from them. table.ts says which property is of which kind.
+// Kinds of stored fields: how a property's value is written to a field, or to several with consecutive numbers, and
+// read from them. table.ts says which property is of which kind.
 
 import type { SettledPlay } from "../core/game";
 import { allKeys, type Key } from "../core/keys";
@@ -36,28 +36,28 @@ import {
 } from "./numbers";
 
 export interface Kind<Value> {
-  /** JOURNAL.md's types of the field and of those with the next numbers, with a space between each two. */
+  /** The types of these fields in JOURNAL.md, separated by spaces. */
   types: string;
   put: (out: FieldWriter, field: number, value: Value) => void;
   take: (fields: Fields, field: number) => Value;
 }
 
-/** A row of the table: the field's number, its kind, the property stored, and the version that has had it first. */
+/** A row of the table: the field's number, its kind, the stored property, and the first version that has the field. */
 export type Row<Owner> = {
   [Name in keyof Owner]-?: [field: number, kind: Kind<Owner[Name]>, name: Name, since: number];
 }[keyof Owner];
 
-/** Stores the properties of `from` that are in the rows. The build writes a call for each row in its place. */
+/** Stores the properties of `from` that the rows name. The build replaces the loop by a call for each row. */
 export function putFields<Owner>(out: FieldWriter, rows: Row<Owner>[], from: Owner): void {
   for (const row of rows) row[1].put(out, row[0], from[row[2]]);
 }
 
-/** Reads the properties of `into` that are in the rows. The build writes an assignment for each row in its place. */
+/** Reads the properties of `into` that the rows name. The build replaces the loop by an assignment for each row. */
 export function takeFields<Owner>(fields: Fields, rows: Row<Owner>[], into: Owner): void {
   for (const row of rows) into[row[2]] = row[1].take(fields, row[0]);
 }
 
-/** 0 is left out. */
+/** Left out if it is 0. */
 export const COUNT: Kind<number> = { types: "n", put: putCount, take: numberIn };
 /** Stored even if it is 0. */
 export const NUMBER: Kind<number> = { types: "n", put: putNumber, take: numberIn };
@@ -157,7 +157,7 @@ function holdIn(fields: Fields, field: number): Hold | null {
   return has(fields, field + by) ? { by: by, leftMs: signedIn(fields, field + by) } : null;
 }
 
-/** A hold by A in the field, by B in the next, stored even if its time is 0. */
+/** A hold by A is in the field, one by B in the next, even if its time is 0. */
 export const HOLD: Kind<Hold | null> = { types: "s s", put: putHold, take: holdIn };
 
 function putPlay(out: FieldWriter, field: number, player: Side | null): void {
@@ -169,7 +169,7 @@ function playIn(fields: Fields, field: number): Side | null {
   return player === 0 ? null : ((player - 1) as Side);
 }
 
-/** 0 is nobody's play: a missing field has another meaning. */
+/** 0 for no play, because a missing field has another meaning. */
 export const OPEN_PLAY: Kind<Side | null> = { types: "n", put: putPlay, take: playIn };
 
 function putSettledPlay(out: FieldWriter, field: number, settled: SettledPlay | null): void {
@@ -181,7 +181,9 @@ function settledPlayIn(fields: Fields, field: number): SettledPlay | null {
   return settled < 0 ? null : { player: (settled & 1) as Side, judged: settled > 1, at: 0, askedAt: null };
 }
 
-/** The player and whether the play was judged; when that was does not come back with the turn. */
+/**
+ * The player and whether the play was judged. A turn that is given back does not restore the time of the settlement.
+ */
 export const SETTLED_PLAY: Kind<SettledPlay | null> = { types: "n", put: putSettledPlay, take: settledPlayIn };
 
 function putWords(out: FieldWriter, field: number, words: string[]): void {
@@ -193,7 +195,7 @@ function wordsIn(fields: Fields, field: number): string[] {
   return text === "" && has(fields, field) ? [] : text.split(" ");
 }
 
-/** A text of no byte is an empty list; one empty word, as a list begins, has no field. */
+/** A list of one empty word, as it begins, has no field; an empty list is a text without bytes. */
 export const WORDS: Kind<string[]> = { types: "t", put: putWords, take: wordsIn };
 
 function putJudge(out: FieldWriter, field: number, judge: Judge): void {
@@ -219,10 +221,10 @@ function sidesIn(fields: Fields, field: number): SideOrBoth | null {
   return has(fields, BOTH_SIDES) ? "both" : sideIn(fields, field);
 }
 
-/** Both sides have a field of their own. */
+/** "both" has a field of its own. */
 export const SIDE_OR_BOTH: Kind<SideOrBoth | null> = { types: "side", put: putSides, take: sidesIn };
 
-/** Stored games have the digits from 1 and then the letters for keys. */
+/** The keys of stored games are the digits from 1, then the letters. */
 const KEY_BASE = 36;
 
 function putStored(out: FieldWriter, field: number, key: Key | null): void {
@@ -236,7 +238,7 @@ function storedIn(fields: Fields, field: number): Key | null {
     : null;
 }
 
-/** The key of a stored game, as the game's number. */
+/** The key of a stored game, stored as the game's number. */
 export const STORED_GAME: Kind<Key | null> = { types: "n", put: putStored, take: storedIn };
 
 function putKey(out: FieldWriter, field: number, key: Key | null): void {
@@ -249,7 +251,7 @@ function keyIn(fields: Fields, field: number): Key | null {
 
 export const KEY_OR_NULL: Kind<Key | null> = { types: "n", put: putKey, take: keyIn };
 
-/** The word with the number in a field; null if the field is missing, or if no word of the list has that number. */
+/** The word whose number is in a field; null if the field is missing, or if no word of the list has that number. */
 function wordIn<List extends string>(fields: Fields, field: number, list: List): Words<List> | null {
   if (!has(fields, field)) return null;
   const word = wordOf(list, numberIn(fields, field));
@@ -266,7 +268,7 @@ function reasonIn(fields: Fields, field: number): number | null {
   return reason === null ? null : neutralReasons().indexOf(reason);
 }
 
-/** Place of a reason in the core's list. */
+/** Index of a reason in neutralReasons. */
 export const REASON: Kind<number | null> = { types: "n", put: putReason, take: reasonIn };
 
 function putRuling(out: FieldWriter, field: number, why: ToRule | null): void {
@@ -299,7 +301,7 @@ function setupLineIn(fields: Fields, field: number): number {
   return line === undefined ? 0 : setupLines().indexOf(line);
 }
 
-/** Place of a line of set-up in the core's list. */
+/** Index of a line in setupLines. */
 export const SETUP_LINE: Kind<number> = { types: "n", put: putSetupLine, take: setupLineIn };
 
 function putDocument(out: FieldWriter, field: number, place: number): void {
@@ -314,5 +316,5 @@ function documentIn(fields: Fields, field: number): number {
   return place;
 }
 
-/** Place of a rule document in `profiles`; -1 if this firmware does not have it. */
+/** Index of a rule document in `profiles`; -1 if this firmware does not have the document. */
 export const DOCUMENT: Kind<number> = { types: "n", put: putDocument, take: documentIn };

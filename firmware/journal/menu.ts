@@ -1,4 +1,4 @@
-// The menu over a game: its page's number, and the fields of that page.
+// The stored menu: the number of its page, and the fields of that page.
 
 import { type Menu, newPage } from "../core/menu/page";
 import { type Fields, type FieldWriter, has, numberIn, putNumber } from "./fields";
@@ -44,7 +44,7 @@ export function putMenu(out: FieldWriter, menu: Menu): void {
   }
 }
 
-/** The menu; null if it is closed, undefined if its page is in none of this firmware's tables. */
+/** The menu; null if it is closed, undefined if this firmware does not know its page. */
 export function menuIn(fields: Fields): Menu | null | undefined {
   if (!has(fields, PAGE)) return null;
   const page = wordOf(PAGE_NUMBERS, numberIn(fields, PAGE));

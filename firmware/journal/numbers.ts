@@ -1,5 +1,5 @@
-// The numbers of closed vocabularies in the journal: JOURNAL.md, "Tables". They follow these lists and no other, so
-// that the lists of the rest of the firmware may be in any order. New words go to the end; no word is ever removed.
+// The numbers of closed vocabularies in the journal: JOURNAL.md, "Tables". Only these lists define them, so the rest of
+// the firmware may list the words in any order. A new word is appended; no word is ever removed.
 
 export type Words<Text> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
 
@@ -20,7 +20,7 @@ export function numberOf<List extends string>(list: List, word: Words<List>): nu
   return list.split(" ").indexOf(word) + 1;
 }
 
-/** The word of that number; undefined if the list has none. */
+/** The word with that number; undefined if the list has none. */
 export function wordOf<List extends string>(list: List, number: number): Words<List> | undefined {
   return list.split(" ")[number - 1] as Words<List> | undefined;
 }

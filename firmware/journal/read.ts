@@ -2,44 +2,44 @@
 
 import type { Millis } from "../core/clock";
 import type { GameEvent } from "../core/step";
-import { bodiesBack, bodyAt, endOfPage, isCutOff, type Place, type StoredBody } from "./body";
+import { bodyAt, endOfPage, findBodyBackwards, isCutOff, type Place, type StoredBody } from "./body";
 import { eventOf, packEvent } from "./events";
 import type { Journal } from "./journal";
-import { HEADER_BYTES, orderOf, pageBeside, PAGE_BYTES } from "./ring";
+import { adjacentPage, HEADER_BYTES, orderOf, PAGE_BYTES } from "./ring";
 import { FIRST_EVENT, FIRST_OF_VERSION_0, GAME, isRotten, isSound, PACK, SLOT_BYTES, STATE, valueOf } from "./slot";
 
-/** Result of reading: number and latest time of the records read, and how many events were read and lost. */
+/** Result of reading a game's records. */
 export interface Reading {
   events: number;
   lost: number;
-  /** Whether the last record is an unreadable event. That event is lost unless it was written again. */
+  /** Whether the last record is an unreadable event, which is lost unless it was written again. */
   unread: boolean;
   sequence: number;
   lastAt: Millis;
 }
 
-/** Called with the records read, in their order. */
+/** Callbacks for the records read, in their order. */
 export interface Visitor {
   event(event: GameEvent): void;
-  /** The whole state at that point. */
+  /** A full state. */
   state(body: StoredBody): void;
 }
 
 /**
- * Calls `visitor` with the records after `from`, up to the next game or the end. Torn or rotten slots are passed over;
- * a gap in the records' numbers counts as lost.
+ * Calls `visitor` with the records after `from`, up to the next game or the end. Skips torn and rotten slots; a gap in
+ * the records' numbers counts as lost events.
  */
 export function readEvents(journal: Journal, from: StoredBody, visitor: Visitor): Reading {
   const reading: Reading = { events: 0, lost: 0, unread: false, sequence: from.sequence, lastAt: from.lastAt };
   const place: Place = { page: from.end.page, offset: from.end.offset };
   const ring = journal.events;
-  // Rotten slots at the end. A record that rotted before others leaves a gap in their numbers, and one that failed to
-  // be written is there once more.
+  // Rotten slots since the last sound one. They count only at the end: a rotten record between others leaves a gap in
+  // their numbers, and a failed write was repeated.
   let rotten = 0;
   for (;;) {
     if (place.offset >= endOfPage(ring, place.page)) {
       if (place.page === ring.page) break;
-      place.page = pageBeside(ring, orderOf(ring, place.page), 1);
+      place.page = adjacentPage(ring, orderOf(ring, place.page), 1);
       place.offset = HEADER_BYTES;
       continue;
     }
@@ -48,7 +48,8 @@ export function readEvents(journal: Journal, from: StoredBody, visitor: Visitor)
       if (slot[0] !== GAME || isCopy(journal, from, place, slot)) {
         take(journal, reading, place, slot, visitor);
         rotten = 0;
-        // Otherwise the game's slot was cut off, and the game before continued, its next record with the same number.
+        // Without a body the game's slot was cut off; the game before continued, and its next record has the same
+        // number.
       } else if (bodyAt(ring, place, slot) !== null) break;
     } else if (isRotten(slot, journal.crc32)) rotten++;
     place.offset += SLOT_BYTES;
@@ -57,7 +58,7 @@ export function readEvents(journal: Journal, from: StoredBody, visitor: Visitor)
   return reading;
 }
 
-/** Whether a game's slot is that of the second copy of its beginning, readable or not. */
+/** Whether a slot is the second copy of the game's beginning, readable or not. */
 function isCopy(journal: Journal, game: StoredBody, place: Place, slot: Uint8Array): boolean {
   if (slot[1] !== ((game.sequence + 1) & 0xff)) return false;
   const stored = bodyAt(journal.events, place, slot);
@@ -68,9 +69,9 @@ function isSame(journal: Journal, one: StoredBody, other: StoredBody): boolean {
   return one.content.length === other.content.length && journal.crc32(one.content) === journal.crc32(other.content);
 }
 
-/** Takes a sound slot into the reading. */
+/** Reads a sound slot. */
 function take(journal: Journal, reading: Reading, place: Place, slot: Uint8Array, visitor: Visitor): void {
-  // A record that failed to be written was written again, with the same number.
+  // A failed write was repeated with the same number.
   if (slot[1] !== reading.sequence)
     reading.lost += ((slot[1] - reading.sequence - 1) & 0xff) + (reading.unread ? 1 : 0);
   reading.unread = false;
@@ -101,12 +102,12 @@ function isGame(code: number): boolean {
   return code === GAME || code === FIRST_OF_VERSION_0;
 }
 
-/** The beginnings of the games in the journal, newest first, those of version 0 included. */
+/** The first records of the games in the journal, newest first, including games of version 0. */
 export function storedGames(journal: Journal): StoredBody[] {
   const games: StoredBody[] = [];
-  bodiesBack(journal.events, isGame, function (game) {
+  findBodyBackwards(journal.events, isGame, function (game) {
     const newer = games[games.length - 1];
-    // The second of two copies is kept: the events follow it.
+    // Of two copies the second is kept, because the events follow it.
     if (newer === undefined || newer.sequence !== ((game.sequence + 1) & 0xff) || !isSame(journal, newer, game))
       games.push(game);
     return false;

@@ -1,11 +1,11 @@
-// After a loss of power: whether the journal is usable, its newest game up to the latest moment on record, and the
-// tournament's settings if no game can be read.
+// Restores the newest game after a loss of power, up to its latest time on record; or the tournament's settings if no
+// game can be read.
 
 import type { Millis } from "../core/clock";
 import type { Game, PinGuard } from "../core/game";
 import type { Settings } from "../core/settings";
 import type { GameEvent } from "../core/step";
-import { bodiesBack, HEAD_BYTES, isReadable, type StoredBody, VERSION } from "./body";
+import { findBodyBackwards, HEAD_BYTES, isReadable, type StoredBody, VERSION } from "./body";
 import { readFields } from "./fields";
 import { adopt, type Journal, makeRoom, recordState } from "./journal";
 import { readEvents } from "./read";
@@ -14,23 +14,26 @@ import { guardIn, lockIn, settingsIn } from "./settings";
 import { decodeCheckpoint, FIRST_OF_VERSION_0, GAME, isSoundWord, LAST_OF_VERSION_0, SETTINGS, STATE } from "./slot";
 import { gameFrom } from "./state";
 
-/** A game that came back. */
+/** A restored game. */
 export interface Restored {
-  /** Latest game time on record: the time of its last event, or of a checkpoint after it. */
+  /** Latest game time on record: of the last event, or of a checkpoint after it. */
   at: Millis;
-  /** Events since the state that replay began with. */
+  /** Events replayed since the last full state. */
   events: number;
-  /** Records that cannot be read: the state may be wrong, and somebody must look. */
+  /** Records that cannot be read. If there are any, the state may be wrong, and the director must check it. */
   lost: number;
 }
 
 /**
- * Why there is no game. none: the journal is new, or no game in it can be read. newer, older: a newer firmware or
- * version 0 wrote it, and nothing may be written to it.
+ * Why there is no game. none: the journal is new, or no game in it can be read. newer: a newer firmware wrote the
+ * journal; older: version 0 did. Nothing may be written to either.
  */
 export type NoGame = "none" | "newer" | "older";
 
-/** Number of words searched back for a sound checkpoint: a bit may have rotted far before the last one. */
+/**
+ * Number of words searched backwards for a sound checkpoint. More than a page: a rotten bit in the erased rest of the
+ * page makes the ring seem to end far after the last checkpoint.
+ */
 const LOOK_BACK_WORDS = 1100;
 
 function isAny(): boolean {
@@ -45,9 +48,9 @@ function isSettings(code: number): boolean {
   return code === SETTINGS;
 }
 
-/** The last state written as a whole, if this firmware can use it; otherwise why there is none. */
+/** The last full state, if this firmware can use it; otherwise why there is none. */
 function lastState(journal: Journal): { stored: StoredBody; game: Game } | NoGame {
-  const stored = bodiesBack(journal.events, isState, isAny);
+  const stored = findBodyBackwards(journal.events, isState, isAny);
   if (stored === null) return "none";
   if (stored.version === 0) return "older";
   const game = isReadable(stored) ? gameFrom(stored.content) : null;
@@ -55,8 +58,8 @@ function lastState(journal: Journal): { stored: StoredBody; game: Game } | NoGam
 }
 
 /**
- * Calls `begin` with the newest game in the last state written as a whole, then `visit` with each event since. From
- * then on the journal continues with that game. If there is none, says why and leaves the flash as it is.
+ * Calls `begin` with the newest game in its last full state, then `visit` with each event since; the journal then
+ * continues with that game. If there is no game, returns why, and leaves the flash unchanged.
  */
 export function restoreGame(
   journal: Journal,
@@ -72,16 +75,16 @@ export function restoreGame(
   journal.lastAt = reading.lastAt;
   journal.sinceState = reading.events;
   adopt(journal);
-  // The power may have failed before the game had room.
+  // The power may have failed before room was made for the game.
   if (reading.events === 0 && stored.code === GAME) makeRoom(journal, stored.end.page);
-  // An event of this version may only follow a state of this version.
+  // Events of this version may only follow a state of this version.
   if (stored.version < VERSION) recordState(journal, last.game);
   return withCheckpoint(journal, reading.events, reading.lost);
 }
 
 /**
- * Adds the last checkpoint to the result. A checkpoint of the last record, or of the one before it, gives the game's
- * latest time. One with a higher number shows that records are missing from the end.
+ * Adds the last checkpoint to the result. A checkpoint after the last record, or after the one before it, has the
+ * game's latest time. A checkpoint with a higher record number shows that records are missing at the end.
  */
 function withCheckpoint(journal: Journal, events: number, lost: number): Restored {
   const word = lastWord(journal.checkpoints, LOOK_BACK_WORDS, isSoundWord);
@@ -90,24 +93,24 @@ function withCheckpoint(journal: Journal, events: number, lost: number): Restore
   const ahead = ((word >>> 24) - journal.sequence) & 0xff;
   const at = decodeCheckpoint(word, (journal.sequence + ahead) & 0xff, journal.lastAt);
   if (at === null) return restored;
-  // The record after a checkpoint may be of an event that was handled late, and older.
+  // The last record may be older than a checkpoint before it, if its event was handled late.
   if (ahead === 0 || ahead === 0xff) restored.at = at;
   else if (ahead < 4) restored.lost += ahead;
   return restored;
 }
 
-/** The tournament's settings, and the guard of its PIN from now on. */
+/** The tournament's settings and PIN guard. */
 export interface StoredSettings {
   settings: Settings;
   pinGuard: PinGuard;
 }
 
 /**
- * The settings of the newest settings record, whatever else can be read; from a newer firmware's record, the PIN and
- * the lock. Null if there is none.
+ * The settings of the newest settings record, even if no game can be read; from a newer firmware's record, only the PIN
+ * and the lock. Null if there is none.
  */
 export function storedSettings(journal: Journal): StoredSettings | null {
-  const stored = bodiesBack(journal.events, isSettings, isAny);
+  const stored = findBodyBackwards(journal.events, isSettings, isAny);
   if (stored === null) return null;
   const fields = readFields(stored.content, HEAD_BYTES);
   const whole = isReadable(stored) ? settingsIn(fields) : null;

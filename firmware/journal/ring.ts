@@ -1,25 +1,25 @@
-// A ring of flash pages that is written from front to back and then from the front again: the page after the newest is
-// the oldest. Every word is written once between two erases, and every write is read back.
+// A ring of flash pages, written in a circle: the page after the newest is the oldest. Every word is written once
+// between two erases, and every write is read back.
 
 import { u32 } from "../core/u32";
 import { CLEAN, type Crc32, encodeSlot, isSound, OPEN, SLOT_BYTES, valueOf, WORD_BYTES } from "./slot";
 
 export const PAGE_BYTES = 4096;
-/** A slot that marks the page as clean, and two that give its order. */
+/** A slot that marks the page as clean, and two copies of its order. */
 export const HEADER_BYTES = 3 * SLOT_BYTES;
 /** Pages are read in pieces, to save memory. */
 const PIECE_BYTES = 512;
-/** After this many writes that failed, the rest of the page is given up. */
+/** After this many failed writes, the rest of the page is skipped. */
 const TRIES = 3;
 
-/** Raw flash: a write clears bits, an erase sets those of a page. Addresses count from the journal's first page. */
+/** Raw flash: a write clears bits, an erase sets all bits of a page. Addresses count from the journal's first page. */
 export interface JournalFlash {
   read(address: number, count: number): Uint8Array;
   write(address: number, data: Uint8Array): void;
   erasePage(address: number): void;
 }
 
-/** full: no clean page is left. worn: the data could not be read back, here and in the places tried next. */
+/** full: no clean page is left. worn: every attempt to write the data failed. */
 export type Written = "ok" | "full" | "worn";
 
 export interface Ring {
@@ -27,7 +27,7 @@ export interface Ring {
   crc32: Crc32;
   first: number;
   count: number;
-  /** The page being written, and its order: 1 for the first page that the ring ever used. */
+  /** The page in use, and its order: 1 for the first page that the ring ever used. */
   page: number;
   order: number;
   /** Offset in the page of the next write. */
@@ -38,7 +38,7 @@ export interface Ring {
   blankCheck: number;
 }
 
-/** The ring as found in the flash, after the last write on the page of the highest order. Writes nothing. */
+/** Opens the ring in the flash, after the last write on the page of the highest order. Writes nothing. */
 export function openRing(flash: JournalFlash, crc32: Crc32, first: number, count: number, unitBytes: number): Ring {
   const ring: Ring = {
     flash: flash,
@@ -68,8 +68,8 @@ export function openRing(flash: JournalFlash, crc32: Crc32, first: number, count
 }
 
 /**
- * Erases pages without an order that are not clean: the power failed while they were being erased or begun. No clock
- * may run.
+ * Erases the pages that are neither clean nor in use, because the power failed while they were erased or begun. No
+ * clock may run.
  */
 export function reclaim(ring: Ring): void {
   for (let page = ring.first; page < ring.first + ring.count; page++) {
@@ -87,10 +87,10 @@ export function orderOf(ring: Ring, page: number): number {
 }
 
 /**
- * The page used next after `order`, or with -1 for `way` the one used last before it; -1 if there is none. The ring is
- * in order of use, apart from pages that were passed over.
+ * The page used next after `order` (`way` 1) or last before it (`way` -1); -1 if there is none. Orders need not be
+ * consecutive, because bad pages are skipped.
  */
-export function pageBeside(ring: Ring, order: number, way: number): number {
+export function adjacentPage(ring: Ring, order: number, way: number): number {
   let found = -1;
   let nearest = 0;
   for (let page = ring.first; page < ring.first + ring.count; page++) {
@@ -104,7 +104,7 @@ export function pageBeside(ring: Ring, order: number, way: number): number {
   return found;
 }
 
-/** The first offset of a page after which everything is erased. */
+/** The first offset of a page from which on all bytes are erased. */
 function endOf(ring: Ring, page: number): number {
   for (let at = PAGE_BYTES - PIECE_BYTES; at >= 0; at -= PIECE_BYTES) {
     const piece = ring.flash.read(page * PAGE_BYTES + at, PIECE_BYTES);
@@ -116,14 +116,14 @@ function endOf(ring: Ring, page: number): number {
   return 0;
 }
 
-/** Compares the checksum with that of erased bytes: a loop would take longer. */
+/** Compares the checksum with that of erased bytes, which is faster than a loop. */
 function isBlank(ring: Ring, piece: Uint8Array): boolean {
   return piece[0] === 0xff && ring.crc32(piece) === ring.blankCheck;
 }
 
 /**
- * Makes up to `wanted` pages ahead clean, but none from page `keep` on; returns how many are clean. Takes some 90 ms a
- * page: never while a clock runs.
+ * Makes up to `wanted` of the next pages clean, stopping at page `keep`; returns the number of clean pages. Takes some
+ * 90 ms a page: never while a clock runs.
  */
 export function prepare(ring: Ring, wanted: number, keep?: number): number {
   let clean = 0;
@@ -147,7 +147,7 @@ function isClean(ring: Ring, page: number): boolean {
 }
 
 /**
- * Erases a page. The mark comes last: a page whose erasing was cut off may look blank, but is not clean, and is erased
+ * Erases a page and then marks it clean. A page whose erase was cut off may look blank, but has no mark, and is erased
  * again.
  */
 function erase(ring: Ring, page: number): boolean {
@@ -160,7 +160,7 @@ function erase(ring: Ring, page: number): boolean {
   return isClean(ring, page);
 }
 
-/** Writes `data`, a multiple of 4 bytes, at the end of the ring, and reads it back. Leaves `kept` clean pages. */
+/** Appends `data`, a multiple of 4 bytes, to the ring, and reads it back. Leaves `kept` clean pages. */
 export function put(ring: Ring, data: Uint8Array, kept: number): Written {
   for (let tries = 1; tries <= 2 * TRIES; tries++) {
     if (ring.offset + data.length > PAGE_BYTES && (ring.spare <= kept || !turnPage(ring))) return "full";
@@ -173,26 +173,26 @@ export function put(ring: Ring, data: Uint8Array, kept: number): Written {
   return "worn";
 }
 
-/** Number of pieces of `unitBytes` for which there is room without erasing a page. */
+/** Number of records of `unitBytes` for which there is room without an erase. */
 export function roomIn(ring: Ring, unitBytes: number): number {
   const onPage = Math.floor((PAGE_BYTES - HEADER_BYTES) / unitBytes);
   return ring.spare * onPage + Math.floor((PAGE_BYTES - ring.offset) / unitBytes);
 }
 
-/** A page with no more bytes than this on it is as good as a new one. */
-const NEXT_TO_NOTHING = 64;
+/** A page with at most this many bytes on it is as good as a clean one. */
+const NEARLY_EMPTY_BYTES = 64;
 
-/** Turns to a clean page, if there is one and this page is not as good. */
+/** Moves to a clean page, if there is one, unless this page is nearly empty. */
 export function startPage(ring: Ring): void {
-  if (ring.offset > HEADER_BYTES + NEXT_TO_NOTHING) turnPage(ring);
+  if (ring.offset > HEADER_BYTES + NEARLY_EMPTY_BYTES) turnPage(ring);
 }
 
-/** Turns to a clean page, if there is one and `bytes` do not fit on this one. */
+/** Moves to a clean page, if there is one, unless `bytes` fit on this page. */
 export function fitOnPage(ring: Ring, bytes: number): void {
   if (ring.offset + bytes > PAGE_BYTES) turnPage(ring);
 }
 
-/** Turns to the next clean page; false if there is none. */
+/** Moves to the next clean page; false if there is none. */
 function turnPage(ring: Ring): boolean {
   for (let i = 1; i < ring.count; i++) {
     const page = pageAhead(ring, i);
@@ -219,7 +219,7 @@ export function lastWord(ring: Ring, limit: number, wanted: (word: number) => bo
   for (let looked = 0; looked < limit && page >= 0; looked++) {
     at -= WORD_BYTES;
     if (at < HEADER_BYTES) {
-      page = pageBeside(ring, order, -1);
+      page = adjacentPage(ring, order, -1);
       if (page < 0) return -1;
       order = orderOf(ring, page);
       at = PAGE_BYTES;

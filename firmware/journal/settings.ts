@@ -1,5 +1,5 @@
-// The event's settings, the PIN and its guard, as fields 1 to 15, 20 and 21: a record of their own, and a part of every
-// game's.
+// The event's settings, the PIN and its guard, as fields 1 to 15, 20 and 21: in a record of their own, and in every
+// game's state.
 
 import type { Millis } from "../core/clock";
 import type { PinGuard } from "../core/game";
@@ -24,7 +24,7 @@ export function settingsIn(fields: Fields): Settings | null {
   const document = profiles()[settings.rules];
   const source: WordSource | undefined = document === undefined ? undefined : document.rules().sources[settings.source];
   if (source === undefined || settings.challengeRule >= source.challengeRules.length) return null;
-  // Versions 1 and 2 gave the next game the lesser of both.
+  // In versions 1 and 2 the next game had the lesser of both sides' minutes.
   if (!has(fields, EVENT_MINUTES)) settings.eventMinutes = Math.min(settings.minutes[0], settings.minutes[1]);
   return settings;
 }

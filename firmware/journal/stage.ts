@@ -84,7 +84,7 @@ function putInStage(out: FieldWriter, stage: Stage): void {
   }
 }
 
-/** A neutral stage precedes a challenge, an OUT or the end, never two of them, so its fields serve all. */
+/** A neutral stage precedes a challenge, an OUT or the end, never two of them, so they share its fields. */
 function putNeutral(out: FieldWriter, neutral: Neutral | null): void {
   if (neutral !== null) putFields(out, NEUTRAL, neutral);
 }
@@ -113,10 +113,10 @@ function putOutPlay(out: FieldWriter, outPlay: OutPlay): void {
   putFields(out, OUT_TURN, outPlay);
 }
 
-/** The stage; null if this firmware does not know it, or a part of it is missing. */
+/** The stage; null if this firmware does not know it, or if a part of it is missing. */
 export function stageIn(fields: Fields): Stage | null {
   const stored = wordOf(STAGE_NUMBERS, numberIn(fields, STAGE));
-  // Version 2 had a stage for the question whether it was no challenge: the question is asked again.
+  // Version 2 had a separate stage while the withdrawal of a challenge was asked for: players have to ask again.
   const name: StageName | undefined = stored === "withdraw" ? "words" : stored;
   const onTurn = sideIn(fields, ON_TURN);
   const outPlay = has(fields, OUT_PLAYER) ? outPlayIn(fields) : null;
@@ -170,7 +170,7 @@ function stageOnTurn(fields: Fields, name: NameOnTurn, onTurn: Side, outPlay: Ou
   }
 }
 
-/** With a challenge, the end was asked for at its verdict, and the out play is the one that fell. */
+/** If there is a challenge, END was pressed at its verdict, and the out play is the one that fell. */
 function endingIn(fields: Fields, onTurn: Side, outPlay: OutPlay | null): Ending {
   const asked = has(fields, CHALLENGER);
   const ending = {
@@ -187,7 +187,7 @@ function endingIn(fields: Fields, onTurn: Side, outPlay: OutPlay | null): Ending
 function challengedIn(fields: Fields, name: Challenged["is"], onTurn: Side, outPlay: OutPlay | null): Challenged {
   const before = { neutral: neutralBefore(fields, outPlay === null ? onTurn : null) } as Before;
   takeFields(fields, BEFORE_CHALLENGE, before);
-  // Version 1 had challenges of the open play only.
+  // In version 1 only the open play could be challenged.
   if (!has(fields, OPEN_BEFORE)) before.openPlay = sideIn(fields, OPEN_NOW);
   const challenge = challengeIn(fields);
   const stage = { is: name, onTurn: onTurn, before: before, outPlay: outPlay, challenge: challenge } as Challenged;

@@ -1,5 +1,5 @@
-// A game's whole state as numbered fields (JOURNAL.md, "The state of a game"), without the choices of the settings and
-// the panel's last notice.
+// A game's full state as numbered fields (JOURNAL.md, "The state of a game"). Left out are the panel's notice, and the
+// rules, which follow from the settings.
 
 import {
   type Game,
@@ -42,12 +42,12 @@ import {
   WAIVED_TURN,
 } from "./table";
 
-/** The whole state, with room for the head of a body. */
+/** The full state, with room for the head of a body. */
 export function stateOf(game: Game): FieldWriter {
   return finishState(beginState(game), game);
 }
 
-/** The first half of the state: a callback that put all of it together would hold up a press for too long. */
+/** The first half of the state: encoding all of it in one callback would delay a press too much. */
 export function beginState(game: Game): FieldWriter {
   const out = newFields(HEAD_BYTES);
   putSettings(out, game.settings, game.pinGuard);
@@ -56,7 +56,7 @@ export function beginState(game: Game): FieldWriter {
   return out;
 }
 
-/** Adds the second half, of a game that has not changed since. */
+/** Adds the second half; the game must not have changed since the first. */
 export function finishState(out: FieldWriter, game: Game): FieldWriter {
   putStage(out, game);
   putFields(out, RESULT, game);
@@ -78,7 +78,7 @@ function putPlay(out: FieldWriter, game: Game): void {
   putFields(out, TURN, game);
   if (settled !== null) putFields(out, SETTLED, settled);
   putFields(out, RIGHTS, game);
-  // A field in which nobody is awaited records that the game has begun with a late player.
+  // The field is stored even if nobody is awaited: its presence means that the game began with a late player.
   if (game.begunLate) putBits(out, AWAITED, game.stage.is === "late" ? game.stage.awaited : [false, false]);
   if (waived !== null) putFields(out, WAIVED, waived);
 }
@@ -88,7 +88,7 @@ function putUndo(out: FieldWriter, undo: Undo): void {
   putFields(out, UNDO, undo);
 }
 
-/** The game in the content of a body; null if a number in it is in none of this firmware's tables. */
+/** The game in the content of a body; null if this firmware does not know a number in it. */
 export function gameFrom(content: Uint8Array): Game | null {
   const fields = readFields(content, HEAD_BYTES);
   const settings = settingsIn(fields);
@@ -103,7 +103,7 @@ export function gameFrom(content: Uint8Array): Game | null {
   takePlay(game, fields);
   takeFields(fields, RESULT, game);
   takeFields(fields, INPUTS, game);
-  // Before version 4 no revision was stored.
+  // Versions before 4 stored no revision.
   if (stage.is === "ended" && game.revision === 0) revise(game);
   return game;
 }
@@ -126,7 +126,7 @@ function takePlay(game: Game, fields: Fields): void {
   if (has(fields, WAIVED_PLAY)) game.waived = waivedIn(fields, game.turn);
 }
 
-/** Version 1 stored the time of a hold, but not the holder's time left at that moment: the hold begins again. */
+/** Version 1 stored the time of a hold, but not the holder's time left then, so the hold restarts. */
 function oldHoldIn(game: Game, fields: Fields): Hold {
   const by = numberIn(fields, OLD_HOLDER) as Side;
   return { by: by, leftMs: game.clock.leftMs[by] };
@@ -136,7 +136,8 @@ function settledIn(game: Game, fields: Fields): SettledPlay {
   const settled = {} as SettledPlay;
   takeFields(fields, SETTLED, settled);
   if (has(fields, SETTLED_PLAYER)) return settled;
-  // Version 2 stored only the time of an acceptance, of the play before or of the out play: it counts as long ago.
+  // Version 2 stored only the time of an acceptance. It was of the out play or of the play before, and counts as long
+  // ago.
   const outPlay = outPlayOf(game);
   const onTurn = onTurnOf(game);
   settled.player = outPlay !== null ? outPlay.player : onTurn === null ? 0 : other(onTurn);
@@ -147,12 +148,12 @@ function settledIn(game: Game, fields: Fields): SettledPlay {
 function waivedIn(fields: Fields, turn: number): Waived {
   const waived = {} as Waived;
   takeFields(fields, WAIVED, waived);
-  // Version 2 stored no number for the turn that ended: the number is one less than the present.
+  // Version 2 did not store the number of the turn that ended: it is one less than the present one.
   if (!has(fields, WAIVED_TURN)) waived.turn = turn - 1;
   return waived;
 }
 
-/** An act that this firmware does not know cannot be taken back. */
+/** Null for an act that this firmware does not know, which so cannot be taken back. */
 function undoIn(fields: Fields): Undo | null {
   const act = wordOf(UNDO_NUMBERS, numberIn(fields, UNDO_ACT));
   if (act === undefined) return null;

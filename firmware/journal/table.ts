@@ -1,6 +1,6 @@
-// The stored fields: number, kind, property, and the version that has had the field first. A table for each object that
-// is stored; state.ts, stage.ts and menu.ts say which objects there are. JOURNAL.md has the meaning of each number, and
-// a test compares its tables with these. A number is never used again for something else.
+// The stored fields, in a table for each stored object: number, kind, property, and the first version that has the
+// field. state.ts, stage.ts and menu.ts choose the objects. JOURNAL.md has the meaning of each number; a test compares
+// its tables with these. A number is never reused.
 
 import type { Clock } from "../core/clock";
 import type { Game, LexiconLabel, PinGuard, SettledPlay, Undo, Waived } from "../core/game";
@@ -52,17 +52,17 @@ import {
   WORDS,
 } from "./kinds";
 
-/** Fields that say which others there are: the code that stores these writes and reads them itself. */
+/** Fields on whose values other fields depend, which code writes and reads without a table. */
 export const STAGE = 24;
 export const ON_TURN = 33;
-/** Present, perhaps with nobody, once a late player's clock was started. */
+/** Present, even with nobody in it, after a late player's clock was started. */
 export const AWAITED = 72;
 export const PAGE = 96;
 export const UNDO_ACT = 109;
-/** Version 1 only, and no longer written: a hold by its time. */
+/** A hold by its time: only in version 1, no longer written. */
 export const OLD_HOLD_SINCE = 36;
 export const OLD_HOLDER = 37;
-/** With their types, by JOURNAL.md. */
+/** These fields with their types in JOURNAL.md. */
 export const BY_CODE: [field: number, kind: { types: string }, what: string, since: number][] = [
   [STAGE, { types: "n" }, "stage.is", 1],
   [ON_TURN, { types: "side" }, "stage.onTurn", 1],
@@ -106,7 +106,7 @@ export const GUARD: Row<PinGuard>[] = [
   [11, COUNT, "lockedUntil", 1],
 ];
 
-/** Field of the event that a pack has been checked. */
+/** Field of a pack event. */
 export const PACK_PLACE: Row<Pick<Settings, "pack">>[] = [[9, COUNT, "pack", 1]];
 
 export const LEXICON: Row<LexiconLabel>[] = [
@@ -128,7 +128,7 @@ export const CLOCK: Row<Clock>[] = [
   [STOPPED_AT, NUMBER, "stoppedAt", 3],
 ];
 
-/** The side whose play may be challenged: in version 1, before a challenge too. */
+/** The side whose play may be challenged; in version 1 also the one before a challenge. */
 export const OPEN_NOW = 34;
 
 export const TURN: Row<Game>[] = [
@@ -138,7 +138,7 @@ export const TURN: Row<Game>[] = [
   [35, COUNT, "openSince", 1],
 ];
 
-/** A play is settled. In version 2 it had been accepted. */
+/** Present if a play is settled; in version 2, accepted. */
 export const SETTLED_AT = 63;
 /** Missing in version 2. */
 export const SETTLED_PLAYER = 69;
@@ -181,7 +181,7 @@ export const RUNNING: Row<Running>[] = [
   [38, SIDE_OR_NULL, "choosing", 1],
 ];
 
-/** Missing if there is no neutral stage before. */
+/** Missing without a neutral stage. */
 export const NEUTRAL_SINCE = 40;
 
 export const NEUTRAL: Row<Neutral>[] = [
@@ -208,7 +208,7 @@ export const CHALLENGE: Row<Challenge>[] = [
   [50, NUMBER_OR_NULL, "counted", 1],
 ];
 
-/** Only if the words were typed, not counted. */
+/** Stored only if the words were typed, not counted. */
 export const TYPED: Row<Challenge>[] = [[49, WORDS, "words", 1]];
 
 export const LIST: Row<Challenge>[] = [

@@ -1,53 +1,59 @@
-// The header of a pack, for people and for the reader. Layout: lexicon-pack/FORMAT.md.
+// The header of a pack. Layout: lexicon-pack/FORMAT.md.
 
 import { signsOf } from "../core/signs";
 import { u32 } from "../core/u32";
 
-/** Why a pack was refused, with what was expected and what was found. */
+/** Why a pack was refused, with the expected and the found value. */
 export type PackFault = {
   fault: "not a pack" | "other version" | "cut short" | "corrupt";
   expected: string | number;
   found: string | number;
 };
 
-/** The header's data. Lengths and offsets are in bytes. */
+/** The header's contents. Lengths and offsets are in bytes. */
 export type PackHeader = {
   name: string;
   wordCount: number;
   checkCode: string;
   /** The letters' code units, in the order of their numbers. */
   letters: Uint16Array;
-  /** Letters of the longest word: longer strings are not looked up. */
+  /** Letters of the longest word. Longer strings are not looked up. */
   longest: number;
-  /** Number of the letter that is taken off a word's end; 255, which no letter has, if none is. */
+  /**
+   * Number of the letter that is removed from the end of a word before the look-up; 255, which no letter has, for none.
+   */
   finalLetter: number;
-  /** Bound of a look-up of any string, in passes (passes.ts): the reader gives up a look-up that exceeds it. */
+  /**
+   * Bound of the look-up of any string, in passes (passes.ts): the reader ends a look-up that exceeds it, without
+   * finding a word.
+   */
   mostPasses: number;
-  /** Offset of the sums of the body's blocks. */
+  /** Offset of the checksums of the body's blocks. */
   sumsAt: number;
   bodyAt: number;
   bodyEnd: number;
 };
 
 /**
- * CRC32 (IEEE 802.3) of the bytes from `from` up to `to`: native on the device, where JavaScript would take minutes.
+ * CRC32 (IEEE 802.3) of the bytes from `from` up to `to`: the interpreter's native one, because JavaScript would take
+ * minutes.
  */
 export type Crc32 = (bytes: Uint8Array, from: number, to: number) => number;
 
 export const PACK_MAGIC = "TLEX";
 export const PACK_VERSION = 2;
-/** Bytes of the body under one sum: 40 ms of the native CRC32 on an RP2040 (0.6 s for 240 kB). */
+/** Bytes of the body under one checksum: 40 ms of the native CRC32 on an RP2040 (0.6 s for 240 kB). */
 export const BLOCK_BYTES = 16384;
 export const FIXED_BYTES = 25;
 const SUM_BYTES = 4;
 const NO_LETTER = 255;
 
-/** Latin-1, by one native call. */
+/** Decodes Latin-1, by one native call. */
 function text(bytes: Uint8Array, at: number, count: number): string {
   return String.fromCharCode.apply(null, bytes.subarray(at, at + count) as unknown as number[]);
 }
 
-/** The code units of the letters, which are of one byte each, or of two, lowest first. */
+/** The code units of the letters, stored in one byte each, or in two, the lower first. */
 function letterUnits(bytes: Uint8Array, at: number, count: number, width: number): Uint16Array {
   const units = new Uint16Array(count);
   if (width === 1) units.set(bytes.subarray(at, at + count));
@@ -60,7 +66,7 @@ export function checkCodeText(digest: number): string {
   return signsOf(digest >>> 15, 3) + "-" + signsOf(digest, 3);
 }
 
-/** The first thing wrong with the header before its sum is known. */
+/** The first fault of the header that can be found without its checksum; null if there is none. */
 function headerFault(bytes: Uint8Array, sumsAt: number, bodyAt: number): PackFault | null {
   const magic = text(bytes, 0, Math.min(4, bytes.length));
   if (magic !== PACK_MAGIC) return { fault: "not a pack", expected: PACK_MAGIC, found: magic };
@@ -75,8 +81,8 @@ function headerFault(bytes: Uint8Array, sumsAt: number, bodyAt: number): PackFau
 }
 
 /**
- * Reads and checks the header, whose sum covers the sums of the body's blocks. Bytes after the pack's own length are
- * not looked at: a file in flash may be padded to a page.
+ * Reads and checks the header, whose checksum covers those of the body's blocks. Ignores bytes after the pack's own
+ * length: a file in flash may be padded to a page.
  * @returns the header, or the first fault found; never throws
  */
 export function readHeader(bytes: Uint8Array, crc32: Crc32): PackHeader | PackFault {
@@ -102,7 +108,7 @@ export function readHeader(bytes: Uint8Array, crc32: Crc32): PackHeader | PackFa
   };
 }
 
-/** The fault of a block whose bytes have another sum than the header's; null if there is none. */
+/** The fault of a block whose checksum differs from the header's; null if there is none. */
 export function blockFault(bytes: Uint8Array, header: PackHeader, block: number, crc32: Crc32): PackFault | null {
   const at = header.bodyAt + block * BLOCK_BYTES;
   const expected = u32(bytes, header.sumsAt + block * SUM_BYTES);

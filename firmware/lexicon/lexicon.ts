@@ -7,7 +7,7 @@ import { beginTables, endTables, fillCode, type CodeCursor, type PackTables } fr
 
 export type { Crc32, Lexicon, PackFault };
 
-/** A pack that is being opened, piece by piece, so that presses are answered in between. */
+/** A pack that is being opened, in pieces, so that presses are handled in between. */
 export type Opening = {
   bytes: Uint8Array;
   crc32: Crc32;
@@ -17,14 +17,14 @@ export type Opening = {
   next: (opening: Opening) => void;
   header: PackHeader;
   tables: PackTables;
-  /** The next block whose sum is checked. */
+  /** The next block to be checked. */
   block: number;
   codes: CodeCursor;
 };
 
 export function beginOpening(bytes: Uint8Array, crc32: Crc32): Opening {
   return {
-    // The look-up reads words of 32 bits: flash files are aligned to them, bytes from a host may not be.
+    // The look-up reads 32-bit words. Files in flash are aligned to them; bytes from a host may not be.
     bytes: bytes.byteOffset & 3 ? new Uint8Array(bytes) : bytes,
     crc32,
     result: null,
@@ -37,9 +37,9 @@ export function beginOpening(bytes: Uint8Array, crc32: Crc32): Opening {
 }
 
 /**
- * Does the next piece of opening a pack: the header, the sum of one block of the body, the sections before the codes, a
- * code or half of one, or the rest.
- * @returns whether `result` is there; never throws, whatever the bytes are
+ * Does the next piece: the header, the checksum of one block of the body, the sections before the codes, a code or half
+ * of one, or the rest.
+ * @returns whether `result` is set; never throws, whatever the bytes are
  */
 export function openNext(opening: Opening): boolean {
   opening.next(opening);
@@ -79,7 +79,7 @@ function openCode(opening: Opening): void {
   fillCode(tables, codes);
   if (codes.place < 32) return;
   codes.place = 0;
-  // `unmarked`, the code of no bits, is not stored.
+  // `unmarked`, the code without bits, is not stored.
   if (++codes.number === tables.unmarked) codes.number++;
   if (codes.number > tables.lengthCode) opening.next = openTrees;
 }
@@ -94,7 +94,7 @@ function openLetters(opening: Opening): void {
   opening.result = Object.assign(Object.assign(header, opening.tables), letterTable(header.letters));
 }
 
-/** Numbers of the letters, by code unit, and room for the look-up. */
+/** The letters' numbers by code unit, and the look-up's memory. */
 function letterTable(letters: Uint16Array): { letterBase: number; letterOf: Uint8Array; contexts: Uint16Array } {
   const units = letters as unknown as number[];
   const letterBase = Math.min.apply(null, units) - 1;
@@ -104,7 +104,7 @@ function letterTable(letters: Uint16Array): { letterBase: number; letterOf: Uint
 }
 
 /**
- * Opens a pack in one call, after checking its magic, version, length, and the sums over everything.
+ * Opens a pack in one call, and checks its magic, version, length and checksums.
  * @returns the lexicon, or the pack's fault; never throws, whatever the bytes are
  */
 export function openPack(bytes: Uint8Array, crc32: Crc32): Lexicon | PackFault {
@@ -113,14 +113,14 @@ export function openPack(bytes: Uint8Array, crc32: Crc32): Lexicon | PackFault {
   return opening.result as Lexicon | PackFault;
 }
 
-/** Bound of a look-up of any string, in passes of the reference loop; every word's slot is longer. */
+/** Bound of the look-up of any string, in passes of the reference loop; every word's slot is longer. */
 export function mostPasses(lexicon: Lexicon): number {
   return PASSES_BESIDES + lexicon.mostPasses;
 }
 
 /**
- * Whether the lexicon has the word, in the alphabet's own letters (upper case as a rule).
- * Any string is answered: one with another sign, or of another length than the list's words, is not in it.
+ * Whether the lexicon has the word, in the letters of its alphabet (usually upper case). False for a string with any
+ * other character, or of a length that no word has.
  */
 export function isWord(lexicon: Lexicon, word: string): boolean {
   const length = word.length;

@@ -12,17 +12,20 @@ const LAST = 128;
 export const WORD = 256;
 export const WORD_WITH_FINAL = 512;
 
-/** 32 bits of the pack from bit `at` on. */
+/** The 32 bits of the pack from bit `at` on. */
 function bitsAt(words: Int32Array, at: number): number {
   return (words[at >> 5] << (at & 31)) | ((words[(at >> 5) + 1] >>> 1) >>> (~at & 31));
 }
 
-/** `count` bits of `window` after the first `skipped`; 0 for none. A shift by 32 is not the same on all processors. */
+/**
+ * The `count` bits of `window` after the first `skipped`; 0 if `count` is 0. Avoids a shift by 32, whose result depends
+ * on the processor.
+ */
 function plainBits(window: number, skipped: number, count: number): number {
   return ((window << skipped) >>> 1) >>> (31 - count);
 }
 
-/** The symbol of a longer code at the head of `window`; `found` is the code's entry in `quick`. */
+/** The symbol of a longer code at the start of `window`; `found` is the code's entry in `quick`. */
 function longSymbol(lexicon: Lexicon, code: number, found: number, window: number): number {
   return lexicon.bytes[lexicon.codeAt[code | 0] - (found >> 3) + (((window << 5) >>> 1) >>> (31 - (found & 7)))] | 0;
 }
@@ -38,23 +41,23 @@ function longMark(lexicon: Lexicon, context: number, found: number, window: numb
   return ((longSymbol(lexicon, lexicon.markContexts[context], found, window) & 31) << 5) + 5 + (found & 7);
 }
 
-/** Bits of a pointer whose bucket has a longer code. */
+/** Number of bits of a pointer whose bucket has a longer code. */
 function longPointerBits(lexicon: Lexicon, context: number, found: number, window: number): number {
   const bucket = longSymbol(lexicon, lexicon.pointerContexts[context], found, window);
   return 5 + (found & 7) + (lexicon.bytes[lexicon.bucketsAt + bucket * 3] & 15);
 }
 
-/** Bits of the length at the head of `window`. */
+/** Number of bits of the length at the start of `window`. */
 function lengthBits(lexicon: Lexicon, window: number): number {
   const found = lexicon.quick[(lexicon.lengthCode << 5) | (window >>> 27)];
   return (found & 31) + (found >> 5);
 }
 
-/** The bit after what the length at bit `at`, where `window` begins, is the length of. */
+/** The bit after the tree whose length is at bit `at`, where `window` begins. */
 function afterLength(lexicon: Lexicon, at: number, window: number): number {
   const count = lexicon.quick[(lexicon.lengthCode << 5) | (window >>> 27)] >> 5;
   at += lengthBits(lexicon, window);
-  // The mask exceeds any pack: a bad length must not lead to before the pack's beginning.
+  // The mask is above any pack's length: a corrupt length must not lead to before the pack's beginning.
   return (at + (1 << count) + plainBits(bitsAt(lexicon.words, at - count), 0, count)) & MOST_BITS;
 }
 
@@ -76,8 +79,8 @@ function onesIn(words: Int32Array, at: number, count: number): number {
 }
 
 /**
- * An edge to which letters of a stem have led; of a list's base, the edge of its pointer. Its mark is in the form of
- * the tables, and `at` is the bit after the mark.
+ * The edge that the look-up has reached by letters of a stem; in a list's base, the edge of its pointer. The mark is in
+ * the form of the tables; `at` is the bit after the mark.
  */
 export interface Edge {
   letter: number;
@@ -86,18 +89,21 @@ export interface Edge {
   /** Number of letters of the stem that led here. */
   depth: number;
   /**
-   * Passes that are left, of which only letters and edges of lists that are not indexed are counted: FORMAT.md lets a
-   * reader count less.
+   * Passes left. Counts only letters and edges of lists that are not indexed, because FORMAT.md lets a reader count
+   * fewer.
    */
   left: number;
 }
 
-/** The edge above the root's list if that is not indexed. */
+/** The edge above the root's list, for a pack in which that list is not indexed. */
 export function edgeToRoot(lexicon: Lexicon): Edge {
   return { letter: 0, mark: INSIDE, at: lexicon.treesBit, depth: 0, left: lexicon.mostPasses };
 }
 
-/** The last edge of a stem in indexed lists: its last letter, or one with another list beneath; null for none. */
+/**
+ * The last edge of a stem in indexed lists: of its last letter, or of a letter with a list beneath that is not indexed;
+ * null if a letter has no edge.
+ */
 export function edgeByIndex(lexicon: Lexicon, stem: string): Edge | null {
   const words = lexicon.words;
   const letterOf = lexicon.letterOf;
@@ -126,8 +132,8 @@ export function edgeByIndex(lexicon: Lexicon, stem: string): Edge | null {
 }
 
 /**
- * Goes from an edge with a pointer to where the directory says that a tree begins, beneath nothing; returns the number
- * of trees to pass from there.
+ * Moves from an edge with a pointer to the beginning of the tree that the directory gives; returns the number of trees
+ * to pass from there.
  */
 function follow(lexicon: Lexicon, edge: Edge): number {
   const bytes = lexicon.bytes;
@@ -141,17 +147,17 @@ function follow(lexicon: Lexicon, edge: Edge): number {
   const number = plainBits(window, found < 0 ? 5 + (found & 7) : (found & 31) - bits, bits);
   const entry = (bytes[bucket + 1] | (bytes[bucket + 2] << 8)) + (number >> shift);
   const p = lexicon.directoryAt + entry * (stride ? 2 : 3);
-  const said = bytes[p] | (bytes[p + 1] << 8) | (stride ? 0 : bytes[p + 2] << 16);
+  const offset = bytes[p] | (bytes[p + 1] << 8) | (stride ? 0 : bytes[p + 2] << 16);
   edge.letter = edge.mark = 0;
-  edge.at = (lexicon.sharedBit + entry * stride + said) & MOST_BITS;
+  edge.at = (lexicon.sharedBit + entry * stride + offset) & MOST_BITS;
   return number & ((1 << shift) - 1);
 }
 
 /**
- * Goes on to the edge of the letter `wanted` in the list that follows `edge`; if there is none, to the edge of the
- * list's base, or to one that nothing follows. Returns whether the letter was found.
+ * Moves `edge` to the edge of the letter `wanted` in the list after it; if that list has none, to the edge of the
+ * list's base, or to an edge without a list. Returns whether the letter was found.
  *
- * Decodes edge by edge, with all that is beneath those that are passed: `depth` is the number of lists to come back to.
+ * Decodes edge by edge, including the lists beneath the passed edges; `depth` is the number of lists to return to.
  */
 function seek(lexicon: Lexicon, edge: Edge, wanted: number): boolean {
   let found = 0;
@@ -172,7 +178,7 @@ function seek(lexicon: Lexicon, edge: Edge, wanted: number): boolean {
   let base = 0;
   let left = edge.left - PASSES_A_LETTER;
   let stop = depth ? width : wanted;
-  // After each tree that is passed a list begins again.
+  // After each passed tree a list begins again.
   if (depth) lexicon.contexts.fill(row, 0, depth);
   while ((left -= PASSES_AN_EDGE) >= 0) {
     window = (words[at >> 5] << (at & 31)) | ((words[(at >> 5) + 1] >>> 1) >>> (~at & 31));
@@ -220,12 +226,12 @@ function seek(lexicon: Lexicon, edge: Edge, wanted: number): boolean {
 
 /** Whether the lists beneath `edge` lead to the end of the stem, with `end` in the mark there. */
 export function isBeneath(lexicon: Lexicon, stem: string, end: number, edge: Edge): boolean {
-  let sought = edge.depth;
+  let depth = edge.depth;
   let wanted = 0;
   while (edge.mark & SHARED) {
-    wanted = lexicon.letterOf[(stem.charCodeAt(sought) - lexicon.letterBase) & 0xffff] | 0;
+    wanted = lexicon.letterOf[(stem.charCodeAt(depth) - lexicon.letterBase) & 0xffff] | 0;
     if (!wanted) return false;
-    if (seek(lexicon, edge, wanted) && ++sought === stem.length) return (edge.mark & end) > 0;
+    if (seek(lexicon, edge, wanted) && ++depth === stem.length) return (edge.mark & end) > 0;
   }
   return false;
 }

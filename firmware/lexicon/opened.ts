@@ -6,10 +6,13 @@ import type { PackTables } from "./tables";
 /** An opened pack. */
 export type Lexicon = PackHeader &
   PackTables & {
-    /** One less than the code unit of the lowest letter of the alphabet. */
+    /** The code unit before that of the alphabet's lowest letter. */
     letterBase: number;
-    /** Letter number, 1 and up, of each code unit from `letterBase` on; 0 if it is no letter. */
+    /** Number of the letter, from 1, of each code unit from `letterBase` on; 0 for none. */
     letterOf: Uint8Array;
-    /** Contexts to return to after a subtree has been passed: one deeper than 63 lists has its length before it. */
+    /**
+     * Contexts to return to after a passed subtree. 64 are enough: a subtree deeper than 63 lists is preceded by its
+     * length.
+     */
     contexts: Uint16Array;
   };

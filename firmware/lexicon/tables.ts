@@ -1,42 +1,45 @@
-// The code tables of a pack, made ready for the look-up when it is opened. Format: lexicon-pack/FORMAT.md.
+// The code tables of a pack, decoded for the look-up when the pack is opened. Format: lexicon-pack/FORMAT.md.
 
 import { u32 } from "../core/u32";
 
 /**
- * Places of the parts of a pack's body, and its codes. `quick` and `codeAt` are in RAM, some 8 kB in all; everything
- * else stays in flash.
+ * Positions of the parts of a pack's body, and its codes. `quick` and `codeAt` are in RAM, some 8 kB in all; all other
+ * tables stay in flash.
  */
 export type PackTables = {
   /** The pack. */
   bytes: Uint8Array;
-  /** The same bytes: four at a time take less of the interpreter's time than one by one. */
+  /** The same bytes as 32-bit words, which the interpreter reads faster than four bytes one by one. */
   words: Int32Array;
-  /** Row of contexts of a list, by the letter and the mark above it. */
+  /** Row of contexts of a list, by the letter and the mark above the list. */
   rows: Uint8Array;
   /** Numbers of codes, by context. */
   letterContexts: Uint8Array;
   markContexts: Uint8Array;
   pointerContexts: Uint8Array;
-  /** Letters of the alphabet and two more, for none and for a base: the length of a row of contexts. */
+  /** Length of a row of contexts: the letters of the alphabet and two more, for none and for a base. */
   width: number;
   /**
-   * By code x 32 + the next 5 bits: symbol x 32 + the bits to pass, which are the code's and, of a pointer, those that
-   * distinguish the lists of a bucket. Below 0 for a longer code: its further bits - 8 x the place of its symbols from
-   * `codeAt` on.
+   * By code x 32 + the next 5 bits: symbol x 32 + the number of bits to pass, which includes for a pointer the bits
+   * that distinguish the lists of a bucket. Negative for a longer code: the number of its further bits - 8 x the index
+   * of its symbols from `codeAt` on.
    */
   quick: Int16Array;
-  /** Offset of each code in the pack, and of the first. */
+  /** Offset of each code in the pack, and of the first code. */
   codeAt: Uint16Array;
   codesAt: number;
   /**
-   * Number of the code of no bits that edges to bases have as a mark; pointer codes follow it, and then the code of
+   * Number of the code without bits, for the marks of edges to bases. The pointer codes follow, then the code of
    * lengths.
    */
   unmarked: number;
   lengthCode: number;
   bucketsAt: number;
   directoryAt: number;
-  /** Bits from an entry's list to the next one's on average, 0 if entries of 3 bytes say all. */
+  /**
+   * Average number of bits from the list of one directory entry to the next; 0 if entries of 3 bytes have whole
+   * positions.
+   */
   stride: number;
   /** Bits at which the trees and the shared lists begin. */
   treesBit: number;
@@ -48,33 +51,36 @@ export type PackTables = {
 };
 
 const COUNTS_BYTES = 14;
-/** A run of symbols is a byte and at most 16 more; at least this many bytes follow the last code in any pack. */
+/**
+ * At least this many bytes follow the last code in any pack: more than a run of symbols, which is a byte and at most 16
+ * more.
+ */
 export const LEAST_AFTER_CODES = 20;
-/** A pointer, not the last of its list, of no bits. */
+/** The mark of a pointer that is not the last of its list, without bits. */
 const BASE_MARK = 3 << 5;
 /** Entries of `rows` for each letter: one for each mark above a list. */
 const ROW_KEYS = 16;
-/** Mask for places in bits, above the length of any pack. */
+/** Mask for positions in bits; above the length of any pack. */
 export const MOST_BITS = 0x3ffffff;
-/** A context stores the number of a code in a byte. */
+/** The number of a code has to fit in a byte. */
 const MOST_CODES = 255;
 /** Codes of up to this many bits are decoded from the next 5 bits at once. */
 const QUICK_BITS = 5;
 
 /**
- * The sections before the codes. A body of nonsense gives tables of nonsense, never an error: the sums have been
- * checked, and the look-up stays within its bounds whatever they say.
+ * Finds the sections before the codes. Does not validate them: the checksums have been checked, and the look-up stays
+ * within its bounds whatever the tables contain.
  * @param at where the body begins
  * @param end where it ends
  * @param letters number of letters of the alphabet
- * @returns null for a body that is too short, or has more codes than a pack can
+ * @returns null if the body is too short, or has more codes than a pack can have
  */
 export function beginTables(bytes: Uint8Array, at: number, end: number, letters: number): PackTables | null {
   const width = letters + 2;
   const unmarked = bytes[at] + bytes[at + 1];
   const lengthCode = unmarked + 1 + bytes[at + 2];
   let p = at + COUNTS_BYTES;
-  // A body too short for its counts has nonsense here.
+  // If the body is too short for its counts, this comparison still refuses it.
   if (end < p || lengthCode > MOST_CODES) return null;
   const section = (count: number): Uint8Array => bytes.subarray(p, (p += count));
   const tables: PackTables = {
@@ -103,17 +109,19 @@ export function beginTables(bytes: Uint8Array, at: number, end: number, letters:
   return tables;
 }
 
-/** Progress in making the codes ready. */
+/** Progress in decoding the codes. */
 export type CodeCursor = {
-  /** The code being made ready, the next of its 32 places, and the offset of its next run in the pack. */
+  /**
+   * The code that is being decoded, the next of its 32 entries in `quick`, and the offset of its next run in the pack.
+   */
   number: number;
   place: number;
   at: number;
 };
 
 /**
- * Makes a code ready from the cursor on, run by run of symbols that are coded alike: all of a code, but half of a
- * pointer code, whose buckets are read, too. Written for speed, like the look-up: there are some 120 codes.
+ * Decodes a code from the cursor on, by runs of symbols of equal code length: a whole code, or half of a pointer code,
+ * whose buckets are read too. Written for speed, like the look-up, because there are some 120 codes.
  */
 export function fillCode(tables: PackTables, cursor: CodeCursor): void {
   const bytes = tables.bytes;
@@ -143,7 +151,7 @@ export function fillCode(tables: PackTables, cursor: CodeCursor): void {
         entry -= kind;
       } while (count--);
     } else if (kind < 4) {
-      // A shorter code has several places.
+      // A shorter code fills several entries.
       kind++;
       do {
         entry = bytes[at++];
@@ -165,7 +173,7 @@ export function fillCode(tables: PackTables, cursor: CodeCursor): void {
   cursor.place = at < last ? place - (code << 5) : 32;
 }
 
-/** The sections after the codes. @param at where they begin @param entries number of entries of the directory */
+/** Finds the sections after the codes. @param at where they begin @param entries number of entries of the directory */
 export function endTables(tables: PackTables, at: number, counts: number): void {
   const bytes = tables.bytes;
   tables.directoryAt = at;

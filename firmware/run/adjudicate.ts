@@ -1,4 +1,4 @@
-// Looks up the words of a challenge, one after the other, once the whole pack has been checked.
+// Looks up the words of a challenge, one after the other, after the whole pack has been checked.
 
 import { challengedStage, whyNoVerdict } from "../core/game";
 import { BOARD } from "../device/board";
@@ -8,19 +8,19 @@ import type { Device } from "./device";
 import { dispatch } from "./dispatch";
 import { nowMs } from "./time";
 
-/** Looks up the words of the challenge now, or as soon as the pack has been checked. */
+/** Looks up the words of the challenge now, or after the pack check if that is not complete. */
 export function adjudicate(device: Device): void {
   const stage = challengedStage(device.game);
   const pack = device.pack;
-  device.wordsWait = pack === null;
+  device.lookUpWaits = pack === null;
   if (pack !== null && !("fault" in pack) && stage !== null) lookUp(device, pack, stage.challenge.words);
 }
 
-/** Starts a look-up that has waited for the pack check. Called after the check, once the game knows of any fault. */
-export function packIsOpen(device: Device): void {
+/** Starts a look-up that has waited for the pack check. Called after the game has been told the check's result. */
+export function startWaitingLookUp(device: Device): void {
   const game = device.game;
-  if (!device.wordsWait) return;
-  device.wordsWait = false;
+  if (!device.lookUpWaits) return;
+  device.lookUpWaits = false;
   if (game.stage.is !== "adjudicating") return;
   if (whyNoVerdict(game) === null) adjudicate(device);
   else dispatch(device, { kind: "verdict", acceptable: null, at: nowMs(device) });
@@ -28,8 +28,8 @@ export function packIsOpen(device: Device): void {
 
 /**
  * Looks up the words of the challenge, each in a time slot of the same length, then sends the core the verdict. The
- * slots count from now. If they counted from the press, and the press had to wait, look-ups would run into the next
- * slot, and the time of the verdict would show how long they took.
+ * slots are counted from now. If they were counted from the press, and the press was handled late, look-ups would
+ * overrun their slots, and the time of the verdict would tell how long they took.
  */
 function lookUp(device: Device, lexicon: Lexicon, words: string[]): void {
   const timers = device.timers;
@@ -47,7 +47,7 @@ function lookUp(device: Device, lexicon: Lexicon, words: string[]): void {
     over = lookUpNext(adjudication, lexicon);
     wait();
   }
-  // No word is looked up in the first slot: the panel needs it to say that words are looked up.
+  // No word is looked up in the first slot, in which the panel paints that words are looked up.
   function wait(): void {
     timers.slot = setTimeout(next, startedAt + (adjudication.done + 1) * slot - nowMs(device));
   }
@@ -55,10 +55,10 @@ function lookUp(device: Device, lexicon: Lexicon, words: string[]): void {
   device.display.frozen = true;
 }
 
-/** Cancels the look-up, without a verdict. */
-export function breakOff(device: Device): void {
+/** Cancels a look-up, without a verdict. */
+export function cancelLookUp(device: Device): void {
   const timers = device.timers;
-  device.wordsWait = false;
+  device.lookUpWaits = false;
   if (timers.slot !== undefined) clearTimeout(timers.slot);
   timers.slot = undefined;
   device.display.frozen = false;

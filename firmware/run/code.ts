@@ -1,5 +1,5 @@
-// Makes the QR code of a result: as soon as the result is complete, again after each correction, and for the stored
-// game whose log is read. That takes seconds, in pieces, and presses are handled in between.
+// Makes the QR code of a result: when the result is complete, after each correction, and for the stored game whose log
+// is read. A code takes seconds; it is made in pieces, and presses are handled in between.
 
 import type { Millis } from "../core/clock";
 import { type Game, menuAt } from "../core/game";
@@ -12,26 +12,26 @@ import { deviceSigns, resultText } from "../ui/result-text";
 import type { Device } from "./device";
 import { nowMs } from "./time";
 
-/** Text of the result of a game that has ended. */
+/** The text of the code of a game that has ended. */
 export function textOf(ended: Game): string {
   return resultText(ended, ended.stage as Ended, deviceSigns(getSerial(), E.CRC32), E.CRC32);
 }
 
-/** Begins the code of a text, which replaces the present one; "" for none. */
+/** Begins the code of `text`, which replaces the present code; "" for none. */
 function begin(device: Device, text: string): void {
   const code = device.code;
   if (text === code.text) return;
   code.text = text;
-  // If the code has no room for the desk's address, it is left out.
+  // The desk's address is left out if the code has no room for it.
   code.work = text === "" ? null : beginQr(deskAddress(), text) || beginQr("", text);
   code.columns = code.work === null ? null : "";
 }
 
-/** Makes the next piece of the code; returns whether more are due. */
+/** Makes the next piece of the code; returns whether more pieces are due. */
 export function continueCode(device: Device): boolean {
   const code = device.code;
   const work = code.work;
-  // If this piece throws, no more are due.
+  // If this piece throws, no more pieces are due.
   code.work = null;
   if (work === null) return false;
   if (continueQr(work)) code.columns = work.columns;
@@ -39,12 +39,12 @@ export function continueCode(device: Device): boolean {
   return code.work !== null;
 }
 
-/** Whether the result is complete and may be shown. */
+/** Whether the result is settled and may be shown. */
 function isShown(game: Game, stage: Ended, now: Millis): boolean {
   return isForfeit(stage) || (mayTypeScores(game) && isSettled(game, stage, now));
 }
 
-/** Begins the code that belongs to the present page, unless it is the present one. */
+/** Begins the code that belongs to the present page, unless it has been begun already. */
 function choose(device: Device): void {
   const code = device.code;
   const game = device.game;
@@ -52,7 +52,7 @@ function choose(device: Device): void {
   const now = nowMs(device);
   const menu = menuAt(game, now);
   if (menu !== null) {
-    // Under any other page the result keeps its code, because the result comes back.
+    // Under any other page the result keeps its code, because the panel returns to the result.
     if (menu.page !== "log") return;
     code.revision = null;
     return begin(device, device.logResult);
@@ -63,7 +63,7 @@ function choose(device: Device): void {
   begin(device, revision === null ? "" : textOf(game));
 }
 
-/** Begins the code of the present page if it is due; returns whether pieces of it are due. Play has none. */
+/** Begins the code of the present page if it has one; returns whether pieces of a code are due. */
 export function tendCode(device: Device): boolean {
   const game = device.game;
   const code = device.code;

@@ -1,4 +1,4 @@
-// The device: its parts, its game and journal, and what is pending. One value, made in main.ts and passed along.
+// The device: its parts, game, journal and pending work, in one value that main.ts makes and all of run/ passes along.
 
 import type { Millis } from "../core/clock";
 import type { Game, Notice } from "../core/game";
@@ -22,13 +22,13 @@ export interface Parts {
   inputs: Inputs | null;
 }
 
-/** The timers that are pending; undefined for one that is not. */
+/** The pending timers; undefined if a timer is not pending. */
 export interface Timers {
-  /** Repaints at the next visible change. */
+  /** The next repaint, at the next visible change. */
   tick: number | undefined;
-  /** The panel's next layout, or the next slice of its painting. */
+  /** The next layout of the panel, or the next slice of painting. */
   painter: number | undefined;
-  /** While a clock runs, the next checkpoint; otherwise the full-state write once both have stood for a while. */
+  /** While a clock runs, the next checkpoint; while both are stopped, the full-state write for a long stop. */
   checkpoint: number | undefined;
   /** The next full-state write. Separate, so that a press never waits for it. */
   state: number | undefined;
@@ -36,12 +36,12 @@ export interface Timers {
   slot: number | undefined;
   /** The next piece of the pack check. */
   pack: number | undefined;
-  /** Recovery from a fault (run/recover.ts). */
+  /** The recovery from a fault (run/recover.ts). */
   recovery: number | undefined;
   /** The next piece of a result's QR code. */
   code: number | undefined;
-  /** The interval in which the parts are maintained (run/tend.ts). */
-  tend: number | undefined;
+  /** The interval in which the parts are maintained (run/maintain.ts). */
+  maintenance: number | undefined;
 }
 
 /** State of faces and panel that does not belong to the game. */
@@ -49,24 +49,24 @@ export interface Display {
   /** Seconds shown on each face, plus 0.5 while its colon is dark; null before the first paint. */
   shown: (number | null)[];
   /**
-   * True while words are looked up: the panel does not change then. A look-up that ends early has found a word that is
-   * not in the list, and the time of the next change would show that.
+   * True while words are looked up: the panel must not change then, because the time of a change could tell how long a
+   * look-up took.
    */
   frozen: boolean;
-  /** Index of the box with the running clock's time; -1 if the page has none. */
+  /** Index of the box with the running clock's time; -1 for none. */
   clockBox: number;
-  /** Index of the box with the typed word; -1 if the page has none. */
+  /** Index of the box with the typed word; -1 for none. */
   wordBox: number;
-  /** Whether its next letter changes no other box. */
+  /** Whether the next letter of that word changes no other box. */
   wordAlone: boolean;
-  /** Whether the page is to be laid out anew once the panel shows what it has. */
+  /** Whether a new layout is due after the present painting. */
   layoutDue: boolean;
-  /** Game time until which nothing else on the panel changes by itself. */
+  /** Game time until which no box besides that of the running clock changes by itself. */
   steadyUntil: Millis;
   /** Keys pressed since the page that tests the keys was opened. */
   tested: string;
   /**
-   * For each side, whether it has turned the list of a challenge round; kept for the next one, as players keep their
+   * Whether each side has rotated the list of a challenge. Kept for the next challenge, because players keep their
    * seats.
    */
   turned: boolean[];
@@ -74,30 +74,33 @@ export interface Display {
   battery: Notice | null;
 }
 
-/** The QR code of a result, as far as it has been made. */
+/** The QR code of a result. */
 export interface ResultCode {
-  /** Its text; "" if the present page has no code. */
+  /** Text of the code; "" if the present page has no code. */
   text: string;
-  /** Revision of the ended game whose result the text is; null for a stored game, and without a text. */
+  /** Revision of the present game's result that the text has; null for a stored game, and without a text. */
   revision: number | null;
-  /** Null unless the code is being made. */
+  /** The encoder's state; null unless the code is being made. */
   work: QrWork | null;
   /** Columns of its modules: "" while they are being made, null if there is no code. */
   columns: string | null;
 }
 
-/** State of the record of the game. */
+/** State of recording the game. */
 export interface Recording {
   /**
-   * Period from `knownMs` to the next checkpoint. It depends on the journal's room, and is set while clocks stand and
-   * at each checkpoint.
+   * Period from `knownMs` to the next checkpoint. It depends on the journal's room, and is set while the clocks are
+   * stopped and at each checkpoint.
    */
   checkpointMs: Millis;
   /** The latest game time on record. */
   knownMs: Millis;
   /** Whether an event may have taken effect without a record. */
   unwritten: boolean;
-  /** The first half of a state, whose second half is due in the next callback or before the next event; or null. */
+  /**
+   * The first half of a full state, whose second half is due in the next callback or before the next event; null for
+   * none.
+   */
   halfState: FieldWriter | null;
 }
 
@@ -107,34 +110,34 @@ export type Effects = Record<Effect, (device: Device, at: Millis) => void>;
 export interface Device {
   parts: Parts;
   effects: Effects;
-  /** The game; undefined until start-up has made one. */
+  /** The game; undefined until the stage GAME of the start has run. */
   game: Game;
   /** The game's journal; null if nothing is stored. */
   journal: Journal | null;
-  /** A journal of a newer or older firmware: it is not written to. Null if there is none. */
+  /** A journal of a newer or older firmware, which must not be written to; null if there is none. */
   foreign: { journal: Journal; of: "newer" | "older" } | null;
   /** The pack, or its fault; null while the pack is being checked. */
   pack: Lexicon | StoredPackFault | null;
-  /** Whether words wait for the end of the pack check. */
-  wordsWait: boolean;
+  /** Whether a look-up waits for the end of the pack check. */
+  lookUpWaits: boolean;
   /**
-   * Notices shown once in this game. "notSaved" stays on the panel: pulling the plug would take back what both players
-   * saw.
+   * Notices that have been shown in this game by `tell`. "notSaved" stays on the panel, because a loss of power would
+   * lose the game.
    */
   shownOnce: Notice[];
   /** Lines of the log that the director reads; empty while the menu is closed. */
   log: string[];
-  /** Text of the result of the game whose log is read; "" if it has none. */
+  /** Text of the code of the game whose log is read; "" if that game has not ended. */
   logResult: string;
   code: ResultCode;
-  /** The game's time when the interpreter's time is 0. */
+  /** The game's time at the interpreter's time 0. */
   offsetMs: Millis;
   display: Display;
   recording: Recording;
   timers: Timers;
-  /** Number of the maintenance task that ran last (run/tend.ts). */
+  /** Number of the maintenance task that ran last (run/maintain.ts). */
   lastTask: number;
-  /** Name of the first stage of the start that failed, for the panel; null if none has. */
+  /** Name of the first stage of the start that failed, for the panel; null for none. */
   startFault: string | null;
   /** Notice of the fault from which the device recovers. */
   trouble: Notice;
@@ -148,7 +151,7 @@ export function newDevice(parts: Parts, effects: Effects): Device {
     journal: null,
     foreign: null,
     pack: null,
-    wordsWait: false,
+    lookUpWaits: false,
     shownOnce: [],
     log: [],
     logResult: "",
@@ -176,7 +179,7 @@ export function newDevice(parts: Parts, effects: Effects): Device {
       pack: undefined,
       recovery: undefined,
       code: undefined,
-      tend: undefined,
+      maintenance: undefined,
     },
     lastTask: 0,
     startFault: null,

@@ -1,4 +1,4 @@
-// Takes an event through the core, to the display, into the journal, and carries out its effect.
+// Handles an event: the core's step, the display, the journal, then the effect.
 
 import { type GameEvent, step } from "../core/step";
 import type { Device } from "./device";
@@ -7,8 +7,8 @@ import { begin, commit } from "./record";
 import { say } from "./tell";
 
 /**
- * Display first, then the journal: a power cut between the two takes back only what nobody has had time to rely on. If
- * painting fails, the event is recorded and its effect carried out all the same.
+ * Display first, then the journal: a power cut between the two loses only an event that nobody has had time to rely on.
+ * If painting fails, the event is still recorded and its effect carried out.
  */
 export function dispatch(device: Device, event: GameEvent): void {
   const ticket = begin(device, event);
@@ -16,14 +16,14 @@ export function dispatch(device: Device, event: GameEvent): void {
   const outcome = step(device.game, event);
   let fault: unknown = null;
   try {
-    // A letter changes no face, and its effect shows it on the panel.
+    // A letter changes neither lamps nor faces, and its effect shows it on the panel.
     if (outcome.effect !== "showLetter") paint(device);
   } catch (thrown) {
     fault = thrown;
   }
   commit(device, ticket, outcome);
   if (outcome.effect !== null) device.effects[outcome.effect](device, event.at);
-  // A closed menu needs no log, whose lines take much memory.
+  // Frees the log's lines, which take much memory, when the menu is closed.
   if (device.game.menu === null) device.log = [];
   if (fault !== null) throw fault;
 }

@@ -13,7 +13,7 @@ import { recordGame } from "./record";
 import { say } from "./tell";
 import { nowMs, setTime, STARTED } from "./time";
 
-/** Starts a game at the interpreter's `seconds`, with its pack still to be checked. */
+/** Starts a game at the interpreter's `seconds`. Its pack has not been checked yet. */
 function start(device: Device, settings: Settings, lexicon: LexiconLabel, guard: PinGuard, seconds: number): void {
   guard.lockedUntil = Math.max(guard.lockedUntil - nowMs(device), 0);
   setTime(device, 0, seconds);
@@ -32,15 +32,15 @@ export function nextGame(device: Device): void {
   openPack(device, settings.pack);
 }
 
-/** Starts a game at power-on, with the stored settings if there are any, otherwise with `fallback`. */
+/** Starts a game at power-on, with the stored settings, or without any with `fallback`. */
 function startBy(device: Device, stored: StoredSettings | null, fallback: Settings): void {
   if (stored === null) start(device, fallback, UNKNOWN_LEXICON, { wrongTries: 0, lockedUntil: 0 }, STARTED);
   else start(device, stored.settings, UNKNOWN_LEXICON, stored.pinGuard, STARTED);
 }
 
 /**
- * Restores the game that the loss of power interrupted, with both clocks standing and its pack still to be checked; if
- * there is none, starts a new one.
+ * Restores the game that the loss of power interrupted, with both clocks stopped; without one, starts a new game. The
+ * pack has not been checked yet.
  */
 export function restore(device: Device): void {
   const journal = device.journal;
@@ -54,23 +54,23 @@ export function restore(device: Device): void {
       device.shownOnce.push("faultSeen");
     }
   }
-  const back = journal === null ? "none" : restoreGame(journal, begin, replay);
-  if (typeof back === "string") return startAnew(device, back);
-  setTime(device, back.at, STARTED);
+  const restored = journal === null ? "none" : restoreGame(journal, begin, replay);
+  if (typeof restored === "string") return startAnew(device, restored);
+  setTime(device, restored.at, STARTED);
   const game = device.game;
   const stage = game.stage.is;
-  const stood = stage === "setup" || stage === "ready" || stage === "ended";
-  // If no clock ran and no page was open, the event would change nothing, and would take room in the journal.
-  if (!stood || game.menu !== null) dispatch(device, { kind: "power", at: back.at });
+  const needsNoEvent = stage === "setup" || stage === "ready" || stage === "ended";
+  // In these stages, with no page open, the event would change nothing and take room in the journal.
+  if (!needsNoEvent || game.menu !== null) dispatch(device, { kind: "power", at: restored.at });
   // The power may have failed between a change of the settings and its record.
-  if (journal !== null && back.events > 0) recordSettings(journal, game);
-  if (back.lost > 0 || device.shownOnce.length > 0) game.notice = "logDamaged";
+  if (journal !== null && restored.events > 0) recordSettings(journal, game);
+  if (restored.lost > 0 || device.shownOnce.length > 0) game.notice = "logDamaged";
   paint(device);
 }
 
 /**
- * Starts a new game because none can be restored, with the tournament's settings if they can be read. Another
- * firmware's journal stays as it is.
+ * Starts a new game because none can be restored, with the tournament's settings if they can be read. Leaves another
+ * firmware's journal unchanged.
  */
 function startAnew(device: Device, why: NoGame): void {
   const journal = device.journal;
@@ -86,9 +86,9 @@ function startAnew(device: Device, why: NoGame): void {
 }
 
 /**
- * Starts without a journal because reading it has failed; nothing is written to it. If even the tournament's settings
- * cannot be read, nobody knows whether the event was locked: then no PIN opens settings and menu (firmware/README.md,
- * "When something fails").
+ * Starts a game without a journal because reading the journal has failed; writes nothing to it. If the tournament's
+ * settings cannot be read either, the event may have been locked, so no PIN opens the settings and the menu
+ * (firmware/README.md, "When something fails").
  */
 export function startWithoutJournal(device: Device): void {
   let stored: StoredSettings | null = null;

@@ -9,7 +9,7 @@ import { textOf } from "./code";
 import type { Device } from "./device";
 import { paint } from "./paint";
 
-/** Delay before the log is read, in which the panel paints the notice to wait. */
+/** Delay before the log is read, so that the panel paints "wait" first. */
 const READ_LOG_MS: Millis = 300;
 
 export function readLogSoon(device: Device): void {
@@ -18,7 +18,7 @@ export function readLogSoon(device: Device): void {
   setTimeout(readLog, READ_LOG_MS, device);
 }
 
-/** Reads what the page of the log shows: the list of stored games, or the log of one. */
+/** Reads the list of stored games, or the log of the game chosen on the page. */
 function readLog(device: Device): void {
   const menu = device.game.menu;
   const read = device.foreign === null ? device.journal : device.foreign.journal;
@@ -36,14 +36,14 @@ function readLog(device: Device): void {
   paint(device);
 }
 
-/** Prints the log on the console, one line at a time, in capitals. */
+/** Prints the log on the console, in capitals. */
 export function exportLog(device: Device): void {
   for (const line of device.log) print(line.toUpperCase());
 }
 
 /**
- * Opens the console after a fault at start-up; if the event is locked, the console asks for the PIN. The keypad may
- * have failed, and then the cable is the director's only way in.
+ * Opens the console after a fault at start-up, because the keypad may have failed, and the cable is then the director's
+ * only access. If the event is locked, the console asks for the PIN.
  */
 export function guardConsole(device: Device): void {
   const settings = device.game.settings;
@@ -51,7 +51,9 @@ export function guardConsole(device: Device): void {
   else setConsole(true);
 }
 
-/** Closes the console if the event is locked, because an open one can change locked settings; opens it otherwise. */
+/**
+ * Closes the console if the event is locked, because an open console can change locked settings; opens it otherwise.
+ */
 export function applyConsoleLock(device: Device): void {
   setConsole(!device.game.settings.locked);
 }

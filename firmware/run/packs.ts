@@ -1,5 +1,5 @@
-// Opens the pack in use, one of the device's packs. It is checked from end to end, in pieces between other work, even
-// while a clock runs. There is no verdict before the check is complete.
+// Opens one of the device's packs. The whole pack is checked, in pieces between other work, even while a clock runs; no
+// verdict is given before the check is complete.
 
 import type { LexiconLabel } from "../core/game";
 import { untypedLetter } from "../core/keys";
@@ -7,14 +7,14 @@ import { openingOf, type StoredPackFault } from "../device/pack";
 import { PACK_FILES } from "../device/files";
 import { type Lexicon, type Opening, openNext } from "../lexicon/lexicon";
 import { fill, Text } from "../ui/texts";
-import { packIsOpen } from "./adjudicate";
+import { startWaitingLookUp } from "./adjudicate";
 import type { Device } from "./device";
 import { dispatch } from "./dispatch";
 import { paint } from "./paint";
 import { say } from "./tell";
 import { nowMs } from "./time";
 
-/** Pause between two pieces while a clock runs, so that presses and faces come first. */
+/** Pause between two pieces while a clock runs, so that presses and faces have priority. */
 const REST_MS = 40;
 
 function label(opened: Lexicon | StoredPackFault): LexiconLabel {
@@ -24,14 +24,14 @@ function label(opened: Lexicon | StoredPackFault): LexiconLabel {
   return { name: "", wordCount: 0, checkCode: "", fault: faultText(opened) };
 }
 
-/** The panel's text for a pack's fault; for a pack in an older format, what to do about it. */
+/** The panel's text for a pack's fault; for a pack in an older format, the remedy. */
 function faultText(fault: StoredPackFault): string {
   if (fault.fault === "other version" && fault.found < fault.expected) return Text.oldPack;
   if (fault.fault === "no key") return fill(Text.noKeyForLetter, fault.found);
   return fill(Text.packFault, fault.fault, fault.found, fault.expected).toUpperCase();
 }
 
-/** Begins to check the pack with this index; the pack that was open is not asked any more. */
+/** Begins to check the pack at index `place`, and closes the pack that was open. */
 export function openPack(device: Device, place: number): void {
   const timers = device.timers;
   if (timers.pack !== undefined) clearTimeout(timers.pack);
@@ -60,7 +60,7 @@ function refuseUntypable(opened: Lexicon | StoredPackFault): Lexicon | StoredPac
   return { fault: "no key", expected: "A TO Z", found: "U+" + untyped.toString(16).toUpperCase().padStart(4, "0") };
 }
 
-/** Ends the check; sends the game a pack event unless it already knows this pack. */
+/** Ends the check; sends the core a pack event unless the game already knows this pack. */
 function finish(device: Device, place: number, checked: Lexicon | StoredPackFault): void {
   const game = device.game;
   const opened = refuseUntypable(checked);
@@ -69,10 +69,10 @@ function finish(device: Device, place: number, checked: Lexicon | StoredPackFaul
   const found = label(opened);
   if (isSame(found, game.lexicon) && game.settings.pack === place) paint(device);
   else dispatch(device, { kind: "pack", pack: place, lexicon: found, at: nowMs(device) });
-  packIsOpen(device);
+  startWaitingLookUp(device);
 }
 
-/** Opens the device's next pack for set-up, if there is one. */
+/** Opens the device's next pack, for set-up. */
 export function openNextPack(device: Device): void {
   const present = device.game.settings.pack;
   const place = (present + 1) % PACK_FILES.length;
@@ -81,6 +81,6 @@ export function openNextPack(device: Device): void {
   openPack(device, next);
 }
 
-function isSame(here: LexiconLabel, begun: LexiconLabel): boolean {
-  return here.fault === begun.fault && here.checkCode === begun.checkCode && here.name === begun.name;
+function isSame(one: LexiconLabel, other: LexiconLabel): boolean {
+  return one.fault === other.fault && one.checkCode === other.checkCode && one.name === other.name;
 }

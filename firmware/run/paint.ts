@@ -1,4 +1,4 @@
-// Shows the game on lamps, faces and panel: lamps and faces at once, the panel later and in slices.
+// Shows the game: lamps and faces at once, the panel later and in slices.
 
 import { left, type Millis, shownSeconds, untilNextSecond } from "../core/clock";
 import { challengedStage, type Game, isLow, menuAt } from "../core/game";
@@ -14,7 +14,7 @@ import { continueCode, tendCode } from "./code";
 import type { Device } from "./device";
 import { nowMs } from "./time";
 
-/** Turns a challenge's list round for its reader. The panel is repainted for the key anyway, after this effect. */
+/** Rotates a challenge's list for its reader. The layout that the key has scheduled paints the rotated list. */
 export function turnList(device: Device): void {
   const turned = device.display.turned;
   const reader = readerOf(device.game, nowMs(device));
@@ -31,7 +31,7 @@ export function watchBattery(device: Device): void {
 /** In the last minute the colon is dark for this part of each second. */
 const DARK_MS: Millis = 500;
 
-/** Whether a face warns of its last minute with a dark colon now: in the second half of each second. */
+/** Whether a face's colon is dark now, to warn of the last minute: in the second half of each second. */
 function isColonDark(game: Game, side: Side, now: Millis): boolean {
   return isLow(game, side, now) && untilNextSecond(left(game.clock, side, now)) <= DARK_MS;
 }
@@ -49,7 +49,7 @@ function paintFace(device: Device, side: Side, now: Millis): void {
   face.show(next);
 }
 
-/** Lights every segment of both faces, as a test, until they are painted again. */
+/** Lights every segment of both faces, for the test page. */
 function lightFaces(device: Device): void {
   device.display.shown = [null, null];
   for (const face of device.parts.faces) face.show({ digits: "8888", colon: true, sideDots: true });
@@ -72,11 +72,14 @@ function paintLamps(device: Device): void {
   digitalWrite(BOARD.lamps[1], running === 1);
 }
 
-/** Strips painted in one callback: few while a clock runs, for presses; more while none does, which is quicker. */
+/**
+ * Strips painted in one callback: few while a clock runs, so that presses are handled soon; more while both are
+ * stopped, which paints faster.
+ */
 const STRIPS_IN_PLAY = 3;
 const STRIPS_AT_REST = 6;
 
-/** Paints the next slice of the panel. Each slice has a callback of its own, so that no press waits for the panel. */
+/** Paints the next slice of the panel. Each slice has its own callback, so that no press waits for the whole panel. */
 function paintPanel(device: Device): void {
   const strips = device.game.clock.running === null ? STRIPS_AT_REST : STRIPS_IN_PLAY;
   const isMore = device.parts.panel.paintNext(strips);
@@ -85,15 +88,15 @@ function paintPanel(device: Device): void {
 }
 
 /**
- * Repaints a panel that has just woken up, unless its next layout is pending, which paints it as well. Paints nothing
- * during look-ups, because the time of painting would tell how long they take.
+ * Repaints the panel after it woke up or got a text, unless a layout or a slice is pending, which paints it as well.
+ * Paints nothing during look-ups, because the time of painting would tell how long they take.
  */
 export function repaintPanel(device: Device): void {
   const timers = device.timers;
   if (timers.painter === undefined && !device.display.frozen) timers.painter = setTimeout(paintPanel, 0, device);
 }
 
-/** The device's remarks on the panel, which stay as long as they are true. Of the lasting ones the gravest is shown. */
+/** The device's remarks for the panel, including the gravest of the lasting ones. */
 function remarks(device: Device): Remarks {
   const display = device.display;
   const faces = device.parts.faces;
@@ -112,7 +115,7 @@ function remarks(device: Device): Remarks {
   };
 }
 
-/** Delay before makeCode checks again whether the panel has been painted. */
+/** Delay before `makeCode` checks again whether the panel has been painted. */
 const CODE_LATER_MS = 50;
 
 /** Makes the next piece of a result's QR code once the panel is painted, and shows the code when it is complete. */
@@ -141,7 +144,7 @@ function showPanel(device: Device): void {
   timers.painter = setTimeout(paintPanel, 0, device);
 }
 
-/** Lays out the panel in a callback of its own, later while a clock runs. */
+/** Schedules a layout of the panel; while a clock runs, after a delay. */
 function showPanelSoon(device: Device): void {
   const timers = device.timers;
   if (device.display.frozen) return;
@@ -151,12 +154,12 @@ function showPanelSoon(device: Device): void {
   timers.painter = setTimeout(showPanel, device.game.clock.running === null ? 0 : PANEL_LATER_MS, device);
 }
 
-/** Puts off a pending layout or painting of the panel, so that the next callback does not take as long as both. */
+/** Postpones a pending layout or painting, so that the next callback is not as long as two. */
 export function putPanelOff(device: Device): void {
   if (device.timers.painter !== undefined) showPanelSoon(device);
 }
 
-/** Shows the typed word, which has a letter more, before anything else on the page that the letter changes. */
+/** Shows the word that got a letter, before anything else on the page that the letter changes. */
 export function showLetter(device: Device): void {
   const box = device.display.wordBox;
   const stage = challengedStage(device.game);
@@ -166,7 +169,7 @@ export function showLetter(device: Device): void {
   repaintPanel(device);
 }
 
-/** Keeps the keys pressed on the page that tests them. */
+/** Collects the keys pressed on the page that tests them. */
 function noteKey(device: Device): void {
   const display = device.display;
   const menu = device.game.menu;
@@ -183,16 +186,16 @@ export function paint(device: Device): void {
   showPanelSoon(device);
 }
 
-/** Period of repainting while no clock runs: the panel counts seconds of its own, such as those of a deciding time. */
+/** Period of repainting while no clock runs: the panel counts other seconds, such as those of a deciding time. */
 const IDLE_TICK_MS = 1000;
 /**
  * Delay of the panel's layout while a clock runs. Players often press as a second runs out, or just after the other's
- * press, and such a press must not wait for a layout. The delay is longer than the 23 ms that an event takes from here
- * to its end, because a timer that is due by then runs in the same turn of the interpreter's loop.
+ * press, and such a press must not wait for a layout. The delay is longer than the 23 ms from this point to the end of
+ * an event, because a timer that is due by then runs in the same turn of the interpreter's loop.
  */
 const PANEL_LATER_MS = 40;
 
-/** Time until a running clock shows another second, or its colon goes dark if that is earlier. */
+/** Time until the running clock's face changes: to the next second, or earlier to a dark colon. */
 function untilChange(game: Game, running: Side, now: Millis): Millis {
   const waitMs = untilNextSecond(left(game.clock, running, now));
   return waitMs > DARK_MS && isLow(game, running, now) ? waitMs - DARK_MS : waitMs;
@@ -210,7 +213,7 @@ function scheduleTick(device: Device, now: Millis): void {
   );
 }
 
-/** Whether the page still is as it was laid out, but for a running clock. A face that no longer answers changes it. */
+/** Whether nothing but a running clock has changed since the layout. A face that does not answer changes the page. */
 function isSteady(device: Device, now: Millis): boolean {
   const faces = device.parts.faces;
   return now <= device.display.steadyUntil && faces[0].alive && faces[1].alive;
@@ -221,7 +224,7 @@ function showSecond(device: Device, running: Side, now: Millis): boolean {
   const place = device.display.clockBox;
   const text = shownText(left(device.game.clock, running, now));
   const timers = device.timers;
-  // The page changes with the first second of overtime.
+  // The page has another layout in overtime.
   if (place < 0 || text.charAt(0) === "-") return false;
   device.parts.panel.showText(place, text);
   if (timers.painter === undefined) timers.painter = setTimeout(paintPanel, PANEL_LATER_MS, device);
@@ -232,7 +235,7 @@ function tick(device: Device): void {
   const now = nowMs(device);
   const running = device.game.clock.running;
   device.timers.tick = undefined;
-  // The next tick comes first: the faces count on even if something fails below.
+  // Scheduled first, so that the faces continue to count even if a function below throws.
   scheduleTick(device, now);
   if (running === null || isFaceTest(device, now)) paintFaces(device, now);
   else paintFace(device, running, now);

@@ -1,4 +1,4 @@
-// Records the game in the journal. No other file knows how much room the journal has.
+// Records the game in the journal, and manages the journal's room.
 
 import { longestMs, type Millis } from "../core/clock";
 import { takeRestOff } from "../core/rest";
@@ -26,43 +26,46 @@ import { warnIfNotSaved, say, takeBackNotSaved } from "./tell";
 import { nowMs, setTime } from "./time";
 
 /**
- * An event is late if the interpreter handles it this long after it happened. The next checkpoint is then due after the
- * same time, because the cause of the delay may recur.
+ * An event is late if the interpreter handles it this long after its time. The next checkpoint is then due after this
+ * time, because the cause of the delay may recur.
  */
 const LATE_MS: Millis = 500;
-/** While a clock runs, a full state is written at least this often, because checkpoints count from the last record. */
+/**
+ * While a clock runs, a full state is written at least this often, because the times of checkpoints are relative to the
+ * last record.
+ */
 const REFRESH_MS: Millis = 3600000;
-/** From this many events on, the full state is written at the next quiet moment (STATE_AFTER_MS). */
+/** From this number of events on, the full state is written at the next quiet moment (STATE_AFTER_MS). */
 const STATE_FROM = STATE_EVERY - 16;
 /**
- * A moment is quiet when no event has come for this long and the panel is painted; if it is not, the wait begins again.
- * After STATE_EVERY events without a quiet moment, the state is written right after a press, before the next can come:
- * a start would have to replay all of them.
+ * A moment is quiet if no event has come for this time and the panel is painted; if it is not painted, the wait begins
+ * again. After STATE_EVERY events without a quiet moment, the state is written right after an event, so that a restart
+ * has no more events to replay.
  */
 const STATE_AFTER_MS = 250;
 /**
- * The full state is also written once the clocks have stood this long, so that a firmware that is flashed in the middle
- * of a game has nothing to replay. A stop for a challenge or a count of tiles is shorter: a state for each would take
- * the room of the events.
+ * The full state is also written after the clocks have been stopped for this time, so that a firmware that is flashed
+ * in the middle of a game has nothing to replay. A stop for a challenge or a count of tiles is shorter: a state for
+ * each would leave too little room for events.
  */
 const STOOD_MS = 60000;
 
 /**
- * The settings hold the count of verdicts, which outlasts a game that cannot be read any more. They are recorded after
- * the verdict has been painted: until then its event, which is on record, says the same.
+ * Delay for recording the settings, whose count of verdicts must survive a game that cannot be read, until the verdict
+ * has been painted. Until then the verdict's event is on record.
  */
 const SETTINGS_AFTER_MS = 1000;
 
 const NOT_AT_SETUP = -1;
 
 /**
- * Settings that a key changes without the effect `settingsChanged`. If they have changed, all settings are recorded: a
- * later firmware may read the key differently.
+ * Settings that a key may change without the effect `settingsChanged`. If they have changed, all settings are recorded,
+ * because a later firmware may take the key differently.
  */
 interface Chosen {
   /**
-   * Document, list and challenge rule as one number, or NOT_AT_SETUP. Keys at set-up choose them by their places in
-   * this firmware's lists.
+   * Document, list and challenge rule as one number, or NOT_AT_SETUP. Keys at set-up choose them by their index in this
+   * firmware's lists.
    */
   atSetup: number;
   wrongTries: number;
@@ -75,7 +78,7 @@ function chosenNow(device: Device): Chosen {
   return { atSetup: game.stage.is === "setup" ? choice : NOT_AT_SETUP, wrongTries: game.pinGuard.wrongTries };
 }
 
-/** An event on its way through the core, and what the recorder has to know of the state before it. */
+/** An event that the core is taking, and the recorder's facts about the state before it. */
 export interface Ticket {
   event: GameEvent;
   /** The settings before the event, if it is a key that may change them; null otherwise. */
@@ -83,9 +86,9 @@ export interface Ticket {
 }
 
 /**
- * Whether room in the journal is short while a clock runs. Then NEUTRAL is the only key taken, and refused events are
- * not recorded, so that the rest is kept for turns; room is made once the clocks stand. With no clean page at all the
- * flash has failed: the panel says so, and every key is taken.
+ * Whether the journal is short of room while a clock runs. Then NEUTRAL is the only key taken, and refused events are
+ * not recorded, which keeps the rest for turns; room is made when the clocks stop. Without any clean page the flash has
+ * failed: the panel says so, and every key is taken.
  */
 function refusesKeys(device: Device): boolean {
   const journal = device.journal;
@@ -93,8 +96,8 @@ function refusesKeys(device: Device): boolean {
 }
 
 /**
- * Prepares to record an event, before the core takes it: finishes a half-written state, and keeps the settings that the
- * event may change. Returns null if the journal has no room for this key, which is refused then.
+ * Prepares to record an event, before the core takes it: finishes a half-written state, and copies the settings that
+ * the event may change. Returns null if the journal has no room for this key, which must then be refused.
  */
 export function begin(device: Device, event: GameEvent): Ticket | null {
   const recording = device.recording;
@@ -107,10 +110,10 @@ export function begin(device: Device, event: GameEvent): Ticket | null {
   return { event: event, before: mayChoose ? chosenNow(device) : null };
 }
 
-/** Records an event after the core has taken it, even if the core refused it, and schedules the next record. */
+/** Records an event after the core has taken or refused it, and schedules the next record. */
 export function commit(device: Device, ticket: Ticket, outcome: Outcome): void {
   if (outcome.refused !== null && refusesKeys(device)) {
-    // A refused event has changed nothing, and room is short.
+    // A refused event has changed nothing, so it takes no room.
     device.recording.unwritten = false;
     return;
   }
@@ -144,8 +147,7 @@ function recordEvent(device: Device, journal: Journal, ticket: Ticket, settingsC
   const game = device.game;
   const now = nowMs(device);
   const late = event.kind !== "power" && now - event.at > LATE_MS;
-  // The checkpoint comes first, so that neither the side whose clock ran nor the one whose clock runs now gets that
-  // time back, wherever the power fails.
+  // The checkpoint is written first, so that neither side gets the delay back, wherever the power fails.
   if (late) warnIfNotSaved(device, checkpoint(journal, now));
   const written = record(journal, event);
   recording.knownMs = late ? now - recording.checkpointMs + LATE_MS : event.at;
@@ -167,8 +169,8 @@ function recordEvent(device: Device, journal: Journal, ticket: Ticket, settingsC
 }
 
 /**
- * Begins the device's game in the journal, at `at` of the game's time, and schedules the next record. Erases the pages
- * that it needs: no clock may run.
+ * Begins the device's game in the journal, at `at` of the game's time, and schedules the next record. Erases pages: no
+ * clock may run.
  */
 export function recordGame(device: Device, at: Millis): Written {
   const written = device.journal === null ? "worn" : beginGame(device.journal, device.game, at);
@@ -180,8 +182,8 @@ export function recordGame(device: Device, at: Millis): Written {
 }
 
 /**
- * Takes over another firmware's journal, whose games are lost, as the director has asked. The present game continues,
- * and is stored from now on. Both clocks stand.
+ * Overwrites another firmware's journal, whose games are lost, at the director's request. Stores the present game from
+ * now on. Both clocks must be stopped.
  */
 export function useJournal(device: Device, at: Millis): void {
   if (device.foreign === null) return say(device, "alreadySo");
@@ -198,8 +200,8 @@ function dropState(device: Device): void {
 }
 
 /**
- * Writes the full state, if there is room: a restart then starts from it and need not replay the events before. It also
- * keeps changes that no event has made.
+ * Writes the full state, if there is room: a restart then need not replay the events before it. It also stores changes
+ * that no event made.
  */
 export function saveState(device: Device): void {
   const game = device.game;
@@ -211,8 +213,8 @@ export function saveState(device: Device): void {
 }
 
 /**
- * Saves the state in the next two turns of the interpreter's loop. As a timer that is due at once, this still runs in
- * the turn of the press, so it only schedules.
+ * Saves the state in the next two turns of the interpreter's loop. This function only schedules: a timer that is due at
+ * once still runs in the turn of the press.
  */
 function saveStateSoon(device: Device): void {
   device.timers.state = setTimeout(saveStateInTwo, 0, device);
@@ -220,8 +222,8 @@ function saveStateSoon(device: Device): void {
 }
 
 /**
- * Puts together half of the state now, and the rest in the next turn of the loop, because all of it at once would keep
- * the interpreter busy for 140 ms. An event in between finishes the state before it changes the game (`begin`).
+ * Encodes half of the state now, and the other half in the next turn of the loop, because all of it would keep the
+ * interpreter busy for 140 ms. An event in between first finishes the state (`begin`).
  */
 function saveStateInTwo(device: Device): void {
   dropState(device);
@@ -231,8 +233,8 @@ function saveStateInTwo(device: Device): void {
 }
 
 /**
- * Schedules the next checkpoint while a clock runs, so that its time is on record at least every two seconds. While
- * both stand, schedules the full state instead.
+ * Schedules the next checkpoint while a clock runs, so that a time is on record at least every two seconds. While both
+ * are stopped, schedules the full state instead.
  */
 export function scheduleCheckpoint(device: Device): void {
   const timers = device.timers;
@@ -243,7 +245,7 @@ export function scheduleCheckpoint(device: Device): void {
   timers.checkpoint = undefined;
   if (journal === null) return;
   if (clock.running !== null) {
-    // Counted from the time on record, not from now: the interpreter may have been busy.
+    // Counted from the time on record, because the interpreter may have been busy since.
     timers.checkpoint = setTimeout(
       writeCheckpoint,
       Math.max(recording.knownMs + recording.checkpointMs - nowMs(device), 0),
@@ -266,13 +268,15 @@ function writeCheckpoint(device: Device): void {
   scheduleCheckpoint(device);
 }
 
-/** From this game time on, rest is taken off: the journal stores times in 32 bits, and signed spans in 31. */
+/**
+ * From this game time on, the time of stops is taken off: the journal stores times in 32 bits, and signed spans in 31.
+ */
 const LONGEST_REST_MS: Millis = 0x40000000;
-/** Limit of the game's time while a clock runs. Both faces have reached theirs long before. */
+/** Limit of the game's time while a clock runs. Both faces reach their limit long before. */
 const LONGEST_MS: Millis = 0x7fffffff;
 
 /**
- * Bounds the game's time on a device that is left on for days: takes off the time for which both clocks have stood.
+ * Bounds the game's time on a device that is left on for days: takes off the time for which both clocks were stopped.
  * While a clock runs, the game's time stops at LONGEST_MS instead.
  */
 export function boundTime(device: Device): void {

@@ -1,21 +1,22 @@
-// Recovers from a fault: sets up all watches and timers again, and continues the game.
+// Recovers from a fault, and continues the game.
 
 import type { Notice } from "../core/game";
-import { breakOff } from "./adjudicate";
+import { cancelLookUp } from "./adjudicate";
 import type { Device } from "./device";
 import { dispatch } from "./dispatch";
 import { applyConsoleLock } from "./log";
 import { paint } from "./paint";
 import { saveState, scheduleCheckpoint } from "./record";
 import { tell } from "./tell";
-import { arm } from "./tend";
+import { arm } from "./maintain";
 import { nowMs } from "./time";
 
-/** Delay before recovery, so that a fault that repeats leaves time for other work. */
+/** Delay before recovery, so that a repeating fault leaves time for other work. */
 const RECOVER_MS = 100;
 
 /**
- * Sets up timers and watches again, and ends a look-up that was interrupted. The clocks need nothing, being derived.
+ * Sets up timers and watches again, and ends an interrupted look-up. Clocks need no recovery, because times are
+ * derived.
  */
 function recover(device: Device): void {
   device.timers.recovery = undefined;
@@ -30,11 +31,11 @@ function recover(device: Device): void {
   if (tell(device, device.trouble) || device.recording.unwritten) saveState(device);
 }
 
-/** Schedules the recovery and cancels any look-up. Does no more, because there may be hardly any memory. */
+/** Schedules the recovery and cancels any look-up. Does no more, because memory may be full. */
 export function recoverFrom(device: Device, notice: Notice): void {
   const timers = device.timers;
   if (timers.recovery !== undefined) clearTimeout(timers.recovery);
   timers.recovery = setTimeout(recover, RECOVER_MS, device);
   device.trouble = notice;
-  breakOff(device);
+  cancelLookUp(device);
 }

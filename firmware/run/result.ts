@@ -23,11 +23,11 @@ interface Found {
 }
 
 /** Replays a stored game to its last event; null if this firmware cannot read it. */
-function asLeft(own: Journal, stored: StoredBody): Found | null {
+function replay(journal: Journal, stored: StoredBody): Found | null {
   const begun = isReadable(stored) ? gameFrom(stored.content) : null;
   if (begun === null) return null;
   const found: Found = { game: begun, at: 0 };
-  const reading = readEvents(own, stored, {
+  const reading = readEvents(journal, stored, {
     event: function (event) {
       E.kickWatchdog();
       step(found.game, event);
@@ -45,14 +45,14 @@ function asLeft(own: Journal, stored: StoredBody): Found | null {
 function newestResult(journal: Journal | null): Found | null {
   if (journal === null) return null;
   for (const stored of storedGames(journal)) {
-    const found = asLeft(journal, stored);
+    const found = replay(journal, stored);
     if (found !== null && found.game.stage.is === "ended") return found;
   }
   return null;
 }
 
-/** Continues the game found, and stores it again; PIN, lock and counts stay as they are now. */
-function goBack(device: Device, found: Found): void {
+/** Continues the found game, and stores it again. PIN, lock and counts keep their present values. */
+function continueGame(device: Device, found: Found): void {
   const game = found.game;
   const settings = device.game.settings;
   const before = game.settings;
@@ -64,7 +64,7 @@ function goBack(device: Device, found: Found): void {
   settings.minutes = before.minutes;
   settings.pack = before.pack;
   setGame(device, game);
-  // The settings below are the present ones, table included, so the result counts as another revision.
+  // The present settings may have another table, which the result shows, so this is another revision.
   revise(game);
   game.settings = settings;
   game.pinGuard = guard;
@@ -77,25 +77,25 @@ function goBack(device: Device, found: Found): void {
   paint(device);
 }
 
-/** Whether nobody has changed what set-up offers since the game before, so that going back loses no choice. */
+/** Whether the settings have not been changed since the game before, so that returning to it loses no choice. */
 function isUntouched(now: Settings, before: Settings): boolean {
   const even = now.minutes[0] === now.eventMinutes && now.minutes[1] === now.eventMinutes;
   const same = now.rules === before.rules && now.source === before.source && now.challengeRule === before.challengeRule;
   return even && same && now.pack === before.pack && now.table === before.table;
 }
 
-/** Returns to the last result for the players, from an untouched set-up. The game that was set up does not count. */
+/** Returns to the last result for the players, from an untouched set-up. The new game is not counted. */
 export function backToResult(device: Device): void {
   const settings = device.game.settings;
   const found = newestResult(device.journal);
   if (found === null || !isUntouched(settings, found.game.settings)) return say(device, "noResult");
   settings.games--;
-  goBack(device, found);
+  continueGame(device, found);
 }
 
 /** Returns to the last result for the director. */
 export function lastResult(device: Device): void {
   const found = newestResult(device.journal);
   if (found === null) return say(device, "noResult");
-  goBack(device, found);
+  continueGame(device, found);
 }

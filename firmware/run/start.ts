@@ -1,5 +1,4 @@
-// Start-up, in stages: the faces show something within a second, the game follows soon after, and a failed stage does
-// not stop the others.
+// Start-up in stages, ordered so that the faces are lit within a second. A failed stage does not stop the others.
 
 import type { Device } from "./device";
 
@@ -11,7 +10,7 @@ export interface StartStage {
   fallback?: (device: Device) => void;
 }
 
-/** Runs firmware/last-resort.ts; defined by the code that the build puts around the firmware. */
+/** Runs firmware/last-resort.ts. Defined by the code that the build wraps around the firmware. */
 declare const LAST_RESORT: (fault: unknown) => void;
 
 function runFallback(device: Device, stage: StartStage): void {
@@ -24,8 +23,8 @@ function runFallback(device: Device, stage: StartStage): void {
 }
 
 /**
- * Runs the stages one after the other, each in a callback of its own, so that queued edges are handled in between and
- * no stage keeps the watchdog waiting.
+ * Runs the stages one after the other, each in a callback of its own, so that queued edges are handled and the watchdog
+ * is kicked in between.
  */
 export function startUp(device: Device, stages: StartStage[]): void {
   let done = 0;

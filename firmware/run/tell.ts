@@ -1,4 +1,4 @@
-// Shows the device's own notices on the panel: `say` always, `tell` once a game.
+// Shows the device's own notices on the panel: `say` each time, `tell` once a game.
 
 import type { Notice } from "../core/game";
 import type { Written } from "../journal/ring";
@@ -22,7 +22,7 @@ export function warnIfNotSaved(device: Device, written: Written): void {
   if (written !== "ok") tell(device, "notSaved");
 }
 
-/** Removes "notSaved" from the panel: everything has been recorded by now. */
+/** Removes "notSaved" from the panel, after the whole game has been recorded. */
 export function takeBackNotSaved(device: Device): void {
   device.shownOnce = device.shownOnce.filter((notice) => notice !== "notSaved");
   paint(device);

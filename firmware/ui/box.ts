@@ -1,11 +1,11 @@
-// The panel as plain data: boxes that lie side by side on the glass. Where no box is, the glass is black.
+// The panel as plain data: boxes side by side on the glass, which is black between them.
 
 export const PANEL_WIDTH = 480;
 export const PANEL_HEIGHT = 320;
 
 /**
- * Sizes of type, by the height of a capital: small for keys and for the director's pages, plain for all that players
- * need (5 mm on a 4 inch glass), large for what matters first, huge for a time or a single letter.
+ * Sizes of type, by the height of a capital: small for keys and the director's pages, plain for every text that players
+ * need (5 mm on a 4 inch glass), large for times, verdicts and few words, huge for the digits of a PIN.
  */
 export const enum Size {
   small,
@@ -14,13 +14,13 @@ export const enum Size {
   huge,
 }
 
-/** Height of a line of each size, with descenders: in a lower box the next smaller size is used. */
+/** Height of a line of each size, with descenders: a box of less height gets the next smaller size. */
 export const LINE_HEIGHT = [24, 40, 69, 138];
 
-/** Pixels that stay free between a text and the left and right edges of its box. */
+/** Free pixels between a text and the left and right edges of its box. */
 export const MARGIN = 6;
 
-/** Ink and paper (device/tones.ts). */
+/** Pairs of colours, ink and paper (device/tones.ts). */
 export const enum Tone {
   plain,
   quiet,
@@ -30,20 +30,20 @@ export const enum Tone {
   good,
   bad,
   alert,
-  /** A QR code instead of a line: the text has a line for each column, of "0" for light, "1" for dark modules. */
+  /** A QR code instead of a line of text: a line for each column, with "0" for light and "1" for dark modules. */
   code,
-  /** The side that is meant while both clocks stand, and the setting or value that keys change. */
+  /** The side on turn while both clocks are stopped, and the setting or value that keys change. */
   chosen,
 }
 
-/** Where a text stands in its box: at the left edge, in the middle or at the right edge. */
+/** Alignment of a text in its box. */
 export const enum At {
   left,
   middle,
   right,
 }
 
-/** Signs are characters of the type, drawn by the project. */
+/** Signs, which are characters of the panel's type. */
 export const TICK = "\x80";
 export const CROSS = "\x81";
 export const LEFT = "\x82";
@@ -55,7 +55,10 @@ export const HAND = "\x87";
 export const WARNING = "\x88";
 
 export interface Box {
-  /** Pixels; boxes do not overlap, and none is empty. One without a text is a mere area, such as a part of a bar. */
+  /**
+   * In pixels. Boxes do not overlap, and none has an area of 0. One without a text is a plain area, such as a part of a
+   * bar.
+   */
   x: number;
   y: number;
   w: number;
@@ -63,7 +66,7 @@ export interface Box {
   tone: Tone;
   /** A text that is too wide or too high for its box is drawn in the next smaller size that fits. */
   size: Size;
-  /** One line, in the middle of the box's height. A text in square brackets is drawn as the cap of a key. */
+  /** One line, vertically centred. A text in square brackets is drawn as the cap of a key. */
   text: string;
   at: At;
 }

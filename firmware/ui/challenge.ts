@@ -1,4 +1,4 @@
-// The panel during a challenge: the list, the check, the verdict and what follows from it.
+// The pages of a challenge: the list, its check, the verdict with its consequences.
 
 import { type Game, isOtherList, whyNoVerdict } from "../core/game";
 import type { Millis } from "../core/clock";
@@ -7,40 +7,42 @@ import type { Restart } from "../core/rules/rules";
 import { other, SIDES, SIDE_NAMES } from "../core/side";
 import { mayAskForWithdrawal, mayRepeat, pointsWon } from "../core/stages/challenge";
 import { isWaiting } from "../core/stages/turn";
-import { standsBy, turnAfterVerdict, verdictEndsGame } from "../core/stages/verdict";
+import { playStands, turnAfterVerdict, verdictEndsGame } from "../core/stages/verdict";
 import { MAX_LETTERS, MAX_WORDS, maySwitch, rulingDue } from "../core/stages/words";
 import { CROSS, PAUSE, TICK, Tone } from "./box";
 import { headline, verdictHeadline } from "./headline";
 import {
-  act,
   banner,
   beforeConsequences,
   choice,
   consequences,
-  fact,
-  type Page,
-  pausedHead,
-  question,
   smallWords,
   verdictBanner,
   wordList,
-} from "./layout";
+} from "./layout/challenge";
+import { act, fact, type Page, pausedHead, question } from "./layout/page";
 import { noVerdictText, otherListText } from "./settings";
 import { fill, GAP, Text } from "./texts";
 import { noticeText, restartText, whoStarts, wordCount } from "./words";
 
-/** No word of a list is marked. */
+/** Index for `wordList` that marks no word. */
 const NO_FOCUS = -1;
 
-/** The word that is typed, with a place for its next letter; one of the greatest length has none. */
+/** The word that is being typed, with a place for its next letter, unless the word has the greatest length. */
 export function typedWord(challenge: Challenge): string {
   const word = challenge.words[challenge.cursor];
   return word.length < MAX_LETTERS ? word + "_" : word;
 }
 
-/** The first letter ends the choices of an empty list, and a list with a word of one letter cannot be confirmed. */
+/**
+ * From this length on, a letter changes no other box. The first letter ends the choices of an empty list, and a list
+ * with a word of one letter cannot be confirmed.
+ */
 const ALONE_FROM = 2;
-/** With more words their type depends on the longest; up to nine letters another one fits, were all of them W. */
+/**
+ * With more words than this, their size of type depends on the longest word; up to nine letters, another one fits even
+ * if all are W.
+ */
 const SAME_TYPE_WORDS = 4;
 const SAME_TYPE_LETTERS = 9;
 
@@ -54,7 +56,7 @@ function typedList(page: Page, challenge: Challenge): void {
   wordList(page, words, at);
 }
 
-/** Whether the list can be confirmed: the last word may be an empty line, and none is of a single letter. */
+/** Whether the list can be confirmed. The last word may be an empty line, and no word may have a single letter. */
 function isComplete(challenge: Challenge): boolean {
   const words = challenge.words;
   const fixed = challenge.wordsFixed;
@@ -66,13 +68,13 @@ function isComplete(challenge: Challenge): boolean {
   return count > 0 && (fixed === null || fixed === count);
 }
 
-/** Why the director has to rule first, for every page of the challenge until there is a verdict; "" if nobody need. */
+/** Why the director has to rule before the verdict; "" if no ruling is due. */
 function rulingText(stage: Challenged): string {
   const due = rulingDue(stage);
   return due === null ? "" : noticeText(due, 0);
 }
 
-/** The wrong key, or a turn that had not ended: the other side says so. */
+/** Asks the other side to confirm that it was no challenge. */
 function withdrawalPage(page: Page, stage: Challenged): void {
   const challenger = stage.challenge.challenger;
   const side = other(challenger);
@@ -84,7 +86,10 @@ function withdrawalPage(page: Page, stage: Challenged): void {
   page.keys = Text.challengeStands;
 }
 
-/** A list that only the director may correct shows no place for the next letter, unless the page for that is open. */
+/**
+ * The list while it is typed. A list that only the director may correct has no place for a letter until the director's
+ * page is open.
+ */
 export function wordsPage(page: Page, game: Game, stage: Challenged, now: Millis): void {
   if (isWaiting(stage.askedAt, now)) return withdrawalPage(page, stage);
   const challenge = stage.challenge;
@@ -92,7 +97,7 @@ export function wordsPage(page: Page, game: Game, stage: Challenged, now: Millis
   const open = challenge.wordsFixed === null || game.menu !== null;
   const name = SIDE_NAMES[side];
   const due = rulingText(stage);
-  // No notice hides that the director has to rule first.
+  // A notice can hide the fact, but not the title, so the title says that the director rules first.
   pausedHead(page, fill(due === "" ? Text.challenges : Text.challengeForDirector, name));
   if (open) typedList(page, challenge);
   else wordList(page, challenge.words, NO_FOCUS);
@@ -105,7 +110,7 @@ export function wordsPage(page: Page, game: Game, stage: Challenged, now: Millis
   page.keys = none ? withdrawalKeys(game, stage, due) : open ? typingKeys(challenge) : Text.turnList;
 }
 
-/** The keys for a word: on to the next, or in a full list to another one. */
+/** The keys for a word: to the next, or in a full list to another word. */
 function typingKeys(challenge: Challenge): string {
   if (challenge.words.length < MAX_WORDS) return Text.nextWord + GAP + Text.deleteKey + GAP + Text.turnList;
   const up = challenge.cursor > 0;
@@ -114,14 +119,14 @@ function typingKeys(challenge: Challenge): string {
   return (up ? Text.wordAbove : Text.wordBelow) + GAP + Text.deleteKey + GAP + Text.turnList;
 }
 
-/** Where the strip has to say something else, the other play is among the keys. */
+/** The other play is among the keys if the strip has another text. */
 function withdrawalKeys(game: Game, stage: Challenged, due: string): string {
   const others = due !== "" && maySwitch(game, stage);
   const second = others ? fill(Text.otherChallenges, SIDE_NAMES[other(stage.challenge.challenger)]) : Text.turnList;
   return Text.noChallengeAsked + GAP + second;
 }
 
-/** The challenger's own play may be the one that is meant, unless it was accepted or has had its verdict. */
+/** Offers the challenger's own play, which may be the one that is meant; or says that it is settled. */
 function otherPlay(game: Game, stage: Challenged): string {
   const challenger = stage.challenge.challenger;
   if (maySwitch(game, stage)) return fill(Text.otherChallenges, SIDE_NAMES[other(challenger)]);
@@ -143,8 +148,8 @@ export function verifyPage(page: Page, game: Game, stage: Challenged): void {
 }
 
 /**
- * Painted before the first look-up, and it stands still until the verdict: whatever moved would tell of a word. So it
- * says no more than which words there are.
+ * The page from the first look-up to the verdict. It does not change, because any change could tell something about a
+ * word. So it says no more than which words there are.
  */
 export function adjudicatingPage(page: Page, game: Game, stage: Challenged): void {
   pausedHead(page, headline(game));
@@ -176,7 +181,7 @@ function countText(challenge: Challenge, verdict: Verdict): string {
   return challenge.counted === null ? "" : wordCount(challenge.counted);
 }
 
-/** Whose verdict it is, and what follows from it, for the log. */
+/** The verdict's source and its consequence, for the log. */
 export function verdictLines(game: Game, stage: Challenged, verdict: Verdict): string[] {
   const judge = judgeText(game, verdict);
   const count = countText(stage.challenge, verdict);
@@ -187,8 +192,8 @@ export function verdictLines(game: Game, stage: Challenged, verdict: Verdict): s
 }
 
 /**
- * The verdict over most of the glass, then what follows from it, what must be so before the clock is started, and who
- * presses. The words are in one style, whatever was found: no pixel tells which of several was bad.
+ * The verdict over most of the glass, then its consequence, the conditions for starting the clock, and who presses. All
+ * words have the same style, so no pixel tells which word was bad.
  */
 export function verdictPage(page: Page, game: Game, stage: Challenged, now: Millis): void {
   const challenge = stage.challenge;
@@ -205,11 +210,11 @@ export function verdictPage(page: Page, game: Game, stage: Challenged, now: Mill
     verdictBanner(page, good ? Tone.good : Tone.bad, sign, Text.acceptable, judgeText(game, verdict), count);
   }
   const asked = !over && isWaiting(stage.askedAt, now);
-  // The act at the table comes before its consequence.
+  // The act at the table is shown instead of the lost turn.
   const falls = fill(Text.scoresZero, waits);
-  // For the side that has to clear the play, and takes its time (NASPA IV.J.1.l).
+  // Asks about a delay of the side that has to clear the play (NASPA IV.J.1.l).
   if (asked) beforeConsequences(page, next, fill(Text.clearsPlay, SIDE_NAMES[next], waits));
-  else consequences(page, standsBy(challenge) ? consequence(game, stage) : falls);
+  else consequences(page, playStands(challenge) ? consequence(game, stage) : falls);
   smallWords(page, challenge.words);
   if (runs) fact(page, Tone.alert, fill(Text.clockRuns, waits));
   else if (!over) fact(page, Tone.plain, conditions(game, challenge));
@@ -221,15 +226,17 @@ export function verdictPage(page: Page, game: Game, stage: Challenged, now: Mill
   if (!over) page.keys += delays && repeats ? Text.endKeyBesideBoth : Text.endKey;
 }
 
-/** Conditions after a play that stands, or after one that falls, and never after the other. */
+/** Conditions that apply only after a play that stands, or only after one that falls. */
 function onlyAfter(standing: boolean): Restart[] {
   return standing ? ["newTileSeen", "scoreRestated"] : ["badWordOff", "blankStruck"];
 }
 
-/** Conditions at the table before the clock is started again, without the removal of the play, which is said before. */
+/**
+ * Conditions at the table for starting the clock again, without the removal of the play, which the page names already.
+ */
 function conditions(game: Game, challenge: Challenge): string {
   if (game.source.restartOnceRacked) return fill(Text.onceRacked, SIDE_NAMES[turnAfterVerdict(game, challenge)]);
-  const leftOut = onlyAfter(!standsBy(challenge));
+  const leftOut = onlyAfter(!playStands(challenge));
   const texts = game.rules.beforeRestart.filter((condition) => !leftOut.includes(condition)).map(restartText);
   return texts.filter((text) => text !== "").join(", ");
 }
@@ -238,7 +245,7 @@ function conditions(game: Game, challenge: Challenge): string {
 function consequence(game: Game, stage: Challenged): string {
   const challenge = stage.challenge;
   const player = SIDE_NAMES[other(challenge.challenger)];
-  if (!standsBy(challenge)) return fill(Text.missesTurn, player);
+  if (!playStands(challenge)) return fill(Text.missesTurn, player);
   const points = pointsWon(game, stage);
   if (points > 0) return fill(Text.gainsPoints, player, points);
   const losesTurn = game.challengeRule.turnAfterAcceptable === "player" && !verdictEndsGame(stage);

@@ -1,5 +1,4 @@
-// The director's pages on which a value is set: both sides' values in the places of their times, and the new values
-// below them.
+// The director's pages that correct a value: both sides' values in the places of their times, and the new values below.
 
 import { left, type Millis } from "../core/clock";
 import { type Game, onTurnOf } from "../core/game";
@@ -7,7 +6,8 @@ import { timeAfter, turnChosen } from "../core/menu/correction";
 import type { PageOf, TimePage } from "../core/menu/page";
 import { type Side, type SideOrBoth, SIDES, SIDE_NAMES } from "../core/side";
 import { Tone } from "./box";
-import { changes, entry, fact, head, headWithTurn, type Page } from "./layout";
+import { changes, entry } from "./layout/director";
+import { fact, head, headWithTurn, type Page } from "./layout/page";
 import { fill, GAP, Text } from "./texts";
 import { actText, changedBy, shownText } from "./words";
 
@@ -15,7 +15,7 @@ function isChosen(chosen: SideOrBoth | null, side: Side): boolean {
   return chosen === side || chosen === "both";
 }
 
-/** Both times, and the new times of the sides chosen. */
+/** Puts both times, and below them the changes of the chosen sides. */
 function timeChanges(page: Page, game: Game, chosen: SideOrBoth | null, become: string[], now: Millis): void {
   const times = SIDES.map((side) => shownText(left(game.clock, side, now)));
   changes(

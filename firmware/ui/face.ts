@@ -1,4 +1,4 @@
-// A clock face: its digits and dots for a time left.
+// A clock face: digits and dots for a time left.
 
 import { type Millis, type Seconds, shownSeconds } from "../core/clock";
 
@@ -6,7 +6,7 @@ export interface Face {
   /** Exactly four characters of 0-9, space and minus, left to right. */
   digits: string;
   colon: boolean;
-  /** The two dots on the left, which stand for the minus once four digits are needed. */
+  /** The two dots on the left, which mean minus when all four digits are needed. */
   sideDots: boolean;
 }
 
@@ -34,7 +34,7 @@ export function faceOf(leftMs: Millis): Face {
   };
 }
 
-/** Seconds in words for the panel, whole whatever their size: "9:59", "-12:34". */
+/** A time for the panel, with any number of minutes: "9:59", "-12:34". */
 export function secondsText(seconds: Seconds): string {
   const size = seconds < 0 ? -seconds : seconds;
   return (seconds < 0 ? "-" : "") + ((size / 60) | 0) + ":" + twoDigits(size % 60);

@@ -1,4 +1,4 @@
-// The stage of the game in a line: the panel's title, and a line of the log.
+// The stage of the game in one line: the panel's title, and lines of the log.
 
 import type { Game } from "../core/game";
 import type { Challenged, Late, Verdict } from "../core/stage";

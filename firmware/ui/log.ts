@@ -1,13 +1,13 @@
-// The log of a game in words, for the director: its events go through the same step once more, and what each of them
-// changed becomes a line. "12:34 24:20 25:00 A presses: B to play": the game's time, the times left to A and B, who
-// acted, and what the panel said then. Over the console it goes in capitals.
+// The log of a game in words, for the director: its events go through the same step again, and each change becomes a
+// line, such as "12:34 24:20 25:00 A presses: B to play", with the game's time, the times left to A and B, who acted,
+// and the panel's text after it. The console prints it in capitals.
 
 import { left, type Millis, playedMs, shownSeconds } from "../core/clock";
 import { type Game, isOtherList, outPlayOf } from "../core/game";
 import type { StageName } from "../core/stage";
 import type { Ruling } from "../core/outcome";
 import { SIDE_NAMES, SIDES } from "../core/side";
-import { thoughtMs } from "../core/stages/out";
+import { decidingMs } from "../core/stages/out";
 import { type GameEvent, step } from "../core/step";
 import { isReadable, type StoredBody } from "../journal/body";
 import type { Journal } from "../journal/journal";
@@ -23,96 +23,98 @@ import { fill, Text } from "./texts";
 import { actText, noticeText, reasonText, sideText, undoableText } from "./words";
 
 interface Log {
-  /** As it was at the last event told. */
+  /** The game after the last event. */
   game: Game;
   lines: string[];
-  /** Stage at the last line, and whose clock ran. */
-  seen: string;
+  /** Text of the state after the last event, and whose clock ran. */
+  lastState: string;
 }
 
-/** A stored game as it has been read: its log, and the game as it ended; null if it has not. */
+/** A stored game as it has been read: its log, and the game if it has ended, else null. */
 export interface ReadGame {
   lines: string[];
   ended: Game | null;
 }
 
 /**
- * The log of a stored game; of one that this firmware cannot read, that it cannot. It has the words of a challenge and
- * the verdict for the play, and of no single word, not even for the director: whoever asks for it would have the play's
- * words judged one by one (NZ 6.12.2.2, 6.15.2; ASPA 10.10; NASPA IV.J.2, IV.K.3.d), and a mock game is a way to browse
- * the list. It takes long: `onEvent` is called at each event.
+ * The log of a stored game, or a line that this firmware cannot read the game. It has the words of a challenge and the
+ * verdict on the play, but no verdict on a single word, not even for the director: anybody who could ask for that would
+ * have the play's words judged one by one (NZ 6.12.2.2, 6.15.2; ASPA 10.10; NASPA IV.J.2, IV.K.3.d), and could browse
+ * the list in mock games. Reading takes seconds; `onEvent` is called at each event.
  */
 export function logOf(journal: Journal, stored: StoredBody, onEvent: () => void): ReadGame {
   const begun = isReadable(stored) ? gameFrom(stored.content) : null;
   if (begun === null) return { lines: [Text.otherFirmware], ended: null };
-  const log: Log = { game: begun, lines: [], seen: "" };
+  const log: Log = { game: begun, lines: [], lastState: "" };
   const reading = readEvents(journal, stored, {
     event: function (event) {
       onEvent();
-      tell(log, event);
+      logEvent(log, event);
     },
-    // Where a key has come to mean something else, what is told so far is put right.
+    // Corrects the game if this firmware takes a key differently from the one that stored it.
     state: function (body) {
       const game = isReadable(body) ? gameFrom(body.content) : null;
       if (game !== null) log.game = game;
     },
   });
-  tellEnd(log);
+  logResult(log);
   if (reading.lost > 0) log.lines.push(Text.logDamaged);
   return { lines: log.lines, ended: log.game.stage.is === "ended" ? log.game : null };
 }
 
 /**
- * Takes `event` into the log's game, and tells what came of it. Set-up is told by what it led to, and letters by the
- * list; a key or press that did nothing, by the reason.
+ * Applies `event` to the log's game, and logs the result. Keys at set-up and letters are not logged: the settings and
+ * the list are. A key or press that was refused is logged with the reason.
  */
-function tell(log: Log, event: GameEvent): void {
+function logEvent(log: Log, event: GameEvent): void {
   const game = log.game;
   const menu = game.menu;
   const stage = game.stage.is;
-  // Times that a correction is compared with.
+  // The times before a correction.
   const before = event.kind === "key" && menu !== null ? clockTexts(game, event.at) : null;
   const late = lateness(game, event);
   const outcome = step(game, event);
   const notice = game.notice;
-  const seen = sightOf(game);
-  // The only answer of the menu that matters is a wrong PIN.
-  const told = menu === null || menu.page === "settings" || event.kind === "press";
+  const state = stateText(game);
+  // The only reply of the menu that is logged is a wrong PIN.
+  const isLogged = menu === null || menu.page === "settings" || event.kind === "press";
   let what = "";
   if (outcome.ruling !== null) what = fill(Text.directorDid, rulingText(game, outcome.ruling, before));
-  else if (notice !== null && told) what = whoText(event, noticeOf(game));
-  else if (event.kind === "press" || seen + game.clock.running !== log.seen) what = whoText(event, seen);
-  log.seen = seen + game.clock.running;
+  else if (notice !== null && isLogged) what = whoText(event, noticeOf(game));
+  else if (event.kind === "press" || state + game.clock.running !== log.lastState) what = whoText(event, state);
+  log.lastState = state + game.clock.running;
   if (game.stage.is === "setup") return;
   if (what !== "") log.lines.push(timeText(game, Math.max(event.at, game.clock.since)) + what);
-  // Another notice may have taken the place of this one, which the director needs as well.
+  // The director needs this notice even if another one is on the panel.
   const toRule = outcome.toRule;
-  if (toRule !== null && toRule !== notice) tellLines(log, [noticeText(toRule, 0)]);
-  if (toRule === "timeIsOver") tellLines(log, [late]);
-  if (stage !== game.stage.is) tellStage(log, stage);
+  if (toRule !== null && toRule !== notice) addLines(log, [noticeText(toRule, 0)]);
+  if (toRule === "timeIsOver") addLines(log, [late]);
+  if (stage !== game.stage.is) logStage(log, stage);
 }
 
-/** Tells the facts of a stage as it begins, in the panel's words. */
-function tellStage(log: Log, before: StageName): void {
+/** Logs the facts of a stage as it begins, in the panel's words. */
+function logStage(log: Log, before: StageName): void {
   const game = log.game;
   const stage = game.stage;
-  if (before === "setup") tellLines(log, settingsLines(game).concat(isOtherList(game) ? [otherListText(game)] : []));
+  if (before === "setup") addLines(log, settingsLines(game).concat(isOtherList(game) ? [otherListText(game)] : []));
   if (stage.is !== "verify" && stage.is !== "verdict") return;
   const verdict = stage.challenge.verdict;
-  if (verdict !== null) tellLines(log, verdictLines(game, stage, verdict));
-  tellLines(log, stage.challenge.words);
+  if (verdict !== null) addLines(log, verdictLines(game, stage, verdict));
+  addLines(log, stage.challenge.words);
 }
 
-/** By how much a hold or a challenge came too late, for the director to rule on; "" where no time is counted. */
+/**
+ * The delay of a hold or a challenge that came too late, for the director to rule on; "" under rules without a limit.
+ */
 function lateness(game: Game, event: GameEvent): string {
   const outPlay = outPlayOf(game);
   const seconds = outPlay === null ? game.rules.challengeWindowSeconds : game.rules.outOverSeconds;
   if (seconds === null) return "";
-  const goneMs = outPlay === null ? playedMs(game.clock, event.at) - game.openSince : thoughtMs(outPlay, event.at);
-  return fill(Text.tooLate, seconds, secondsText(Math.floor(goneMs / 1000) - seconds));
+  const elapsedMs = outPlay === null ? playedMs(game.clock, event.at) - game.openSince : decidingMs(outPlay, event.at);
+  return fill(Text.tooLate, seconds, secondsText(Math.floor(elapsedMs / 1000) - seconds));
 }
 
-function tellLines(log: Log, lines: string[]): void {
+function addLines(log: Log, lines: string[]): void {
   for (const line of lines) log.lines.push("  " + line);
 }
 
@@ -121,8 +123,8 @@ function whoText(event: GameEvent, what: string): string {
   return event.kind === "key" ? fill(Text.keyPressed, event.key, what) : what;
 }
 
-/** The result of a game that has ended, as it stood last. */
-function tellEnd(log: Log): void {
+/** Logs the last result of a game that has ended. */
+function logResult(log: Log): void {
   const game = log.game;
   if (game.stage.is !== "ended") return;
   for (const line of ledgerLines(game, game.stage)) log.lines.push(line);
@@ -137,8 +139,8 @@ function timeText(game: Game, at: Millis): string {
   return secondsText(Math.floor(at / 1000)) + " " + clockTexts(game, at).join(" ") + " ";
 }
 
-/** The headline, why the clocks stand, what is asked, and a hold. */
-function sightOf(game: Game): string {
+/** The headline, an open question, the reason of a stop, and a hold. */
+function stateText(game: Game): string {
   const stage = game.stage;
   let text = headline(game);
   if (stage.is === "running" && stage.backAskedAt !== null) text += Text.notOverAsked;
@@ -149,7 +151,7 @@ function sightOf(game: Game): string {
   return game.hold === null ? text : text + fill(Text.whatHolds, SIDE_NAMES[game.hold.by]);
 }
 
-/** The act of the director, the side, and the time of that clock before, or the points given. */
+/** The director's act, its side, and that clock's time before it or the points given. */
 function rulingText(game: Game, ruling: Ruling, before: string[] | null): string {
   const act = ruling.act;
   const side = ruling.side;

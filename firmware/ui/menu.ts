@@ -1,4 +1,4 @@
-// The pages of the menu: for the director, in small type but for values and what is typed.
+// The pages of the menu, which are for the director, in small type except for values and entries.
 
 import type { Millis } from "../core/clock";
 import { type Game, onTurnOf } from "../core/game";
@@ -11,30 +11,26 @@ import { bothConfirmed, mayReopen, whyNoEnd } from "../core/stages/end";
 import { Size, Tone } from "./box";
 import { latePage, pointsPage, timePage, turnPage, undoPage } from "./correction";
 import { secondsText } from "./face";
+import { choices, digits, keypad, logCaptions, logLines } from "./layout/director";
 import {
   act,
   BODY,
-  choices,
   codeAlone,
-  digits,
   fact,
   head,
-  headBeside,
-  keypad,
-  logCaptions,
-  logLines,
+  headWithCorner,
   type Page,
   question,
   small,
   SMALL_LINE,
-} from "./layout";
+} from "./layout/page";
 import type { Remarks } from "./remarks";
 import { settingsBottom, settingsRows, withTable } from "./settings";
 import { fill, GAP, Text } from "./texts";
-import { actText, stoodText } from "./words";
+import { actText, stoppedText } from "./words";
 
-/** The page that is open; `log` is what has been read of the log. */
-export function menuPage(page: Page, game: Game, menu: Menu, now: Millis, log: string[], said: Remarks): void {
+/** Lays out the open page; `log` has the lines of the log that have been read. */
+export function menuPage(page: Page, game: Game, menu: Menu, now: Millis, log: string[], remarks: Remarks): void {
   switch (menu.page) {
     case "settings":
       return settingsPage(page, game, menu, now);
@@ -50,13 +46,13 @@ export function menuPage(page: Page, game: Game, menu: Menu, now: Millis, log: s
     case "end":
       return endPage(page, game);
     case "event":
-      return eventPage(page, game, said.fault);
+      return eventPage(page, game, remarks.fault);
     case "log":
       return logPage(page, game, menu, log);
     case "test":
-      return testPage(page, menu, said.tested);
+      return testPage(page, menu, remarks.tested);
     case "retype":
-      // The list that is typed again stays in view: the panel draws the game, and does not ask for this page.
+      // The panel shows the list that is being typed, and does not call this.
       return;
     default:
       page.keys = Text.doIt + GAP + Text.doNot;
@@ -64,7 +60,7 @@ export function menuPage(page: Page, game: Game, menu: Menu, now: Millis, log: s
   }
 }
 
-/** A page on which something is typed or chosen, and ENTER does it. */
+/** A page on which something is typed or chosen, and carried out with ENTER. */
 function entryPage(page: Page, game: Game, menu: Menu, now: Millis): void {
   switch (menu.page) {
     case "pin":
@@ -90,7 +86,7 @@ function settingsPage(page: Page, game: Game, menu: PageOf<"settings">, now: Mil
   settingsRows(page, game, fill(Text.settingsOfGame, game.settings.games), "");
   pinAct(page, game, menu, now);
   const next = game.stage.is === "ended" && bothConfirmed(game.stage) ? Text.toNextGame + GAP : "";
-  // The result of an ended game has the table.
+  // The result of an ended game shows the table's number itself.
   settingsBottom(page, game, "", next === "" ? withTable(game, Text.backToGame) : next + Text.backToGame);
 }
 
@@ -100,18 +96,20 @@ function pinAct(page: Page, game: Game, menu: PageOf<"settings" | "again">, now:
   else act(page, null, fill(Text.typePin, "****".slice(0, menu.pin.length) + "_"));
 }
 
-/** A choice with its key. */
+/** The text of a choice with its key. */
 function choice(digit: number, text: string): string {
   return "[" + digit + "] " + text;
 }
 
-/** With how long both clocks have stood, in a game that has begun (NZ 7.2.2; NASPA III.C). */
+/**
+ * The title, with the time for which both clocks have been stopped in a game that has begun (NZ 7.2.2; NASPA III.C).
+ */
 function directorTitle(game: Game, now: Millis): string {
   if (game.clock.running !== null || onTurnOf(game) === null) return Text.director;
-  return fill(Text.directorStopped, stoodText(game, now));
+  return fill(Text.directorStopped, stoppedText(game, now));
 }
 
-/** Clocks and turn at the left; the game, the event and the log at the right. */
+/** The director's choices: clocks and turn at the left; the game, the event and the log at the right. */
 function directorPage(page: Page, game: Game, now: Millis): void {
   head(page, directorTitle(game, now), "");
   choices(page, [
@@ -126,7 +124,7 @@ function directorPage(page: Page, game: Game, now: Millis): void {
   page.keys = Text.digitOrBack + (game.undo === null ? "" : GAP + Text.undoKey);
 }
 
-/** The ways in which the game may end, or that its end is taken back. */
+/** The ways in which the director may end the game or take back its end. */
 function endPage(page: Page, game: Game): void {
   const rows = whyNoEnd(game, null) === null ? endRows(game) : [];
   if (mayReopen(game)) rows.push([choice(8, actText("reopened"))]);
@@ -136,7 +134,7 @@ function endPage(page: Page, game: Game): void {
   page.keys = Text.digitOrBack;
 }
 
-/** The ways in which a game may end, A's beside B's, with the spread if the document gives one. */
+/** The ways to end a game, A's beside B's, with the spread if the document has one. */
 function endRows(game: Game): string[][] {
   const forfeit = game.rules.forfeitSpread;
   const leaving = game.rules.leaverSpread;
@@ -144,7 +142,7 @@ function endRows(game: Game): string[][] {
     [choice(2, actText("forfeitA")), choice(3, actText("forfeitB")), spreadText(forfeit)],
     [choice(5, actText("resignedA")), choice(6, actText("resignedB")), Text.otherWins],
   ];
-  // If the document is silent, the director rules in another way.
+  // Left out if the document has no clause on leaving.
   if (leaving !== null) rows.push([choice(9, actText("leftA")), choice(0, actText("leftB")), spreadText(leaving)]);
   rows.push([choice(4, actText("forfeitBoth")), choice(1, actText("stopped"))]);
   rows.push([choice(7, actText("sixZeros"))]);
@@ -172,7 +170,7 @@ function countPage(page: Page): void {
   page.keys = Text.digitOrBack;
 }
 
-/** The acts that would be carried out. Only under a foreign journal are there games to overwrite. */
+/** The acts on the event that are possible now. Games can be overwritten only if the journal is foreign. */
 function eventPage(page: Page, game: Game, fault: string | null): void {
   const settings = game.settings;
   const foreign = fault === Text.newerFirmware || fault === Text.olderFirmware;
@@ -197,13 +195,13 @@ function eventPage(page: Page, game: Game, fault: string | null): void {
 
 function testPage(page: Page, menu: PageOf<"test">, tested: string): void {
   const last = menu.lastKey === null ? "" : menu.lastKey;
-  headBeside(page, Text.test, fill(Text.testedKey, last), 340, Size.plain);
+  headWithCorner(page, Text.test, fill(Text.testedKey, last), 340, Size.plain);
   keypad(page, allKeys(), tested.split(" "));
   fact(page, Tone.quiet, Text.segmentsLit);
   page.keys = Text.endOfTest;
 }
 
-/** Place at which a line of so many columns ends: at a space if there is one. */
+/** Index at which a line of `columns` characters ends: at a space if there is one. */
 function lineEnd(text: string, columns: number): number {
   if (text.length <= columns) return text.length;
   let at = columns;
@@ -214,10 +212,10 @@ function lineEnd(text: string, columns: number): number {
 /** Characters of the log that fit in a line of small type. */
 const LOG_COLUMNS = 44;
 
-/** Before the further lines of an entry of the log. */
+/** Indent of the further lines of an entry of the log. */
 const INDENT = "    ";
 
-/** Whole lines, each in as many as it takes. */
+/** Wraps the entries of the log to the width of the panel. */
 function wrapped(log: string[]): string[] {
   const lines: string[] = [];
   for (const whole of log) {
@@ -232,7 +230,7 @@ function wrapped(log: string[]): string[] {
   return lines;
 }
 
-/** Places of the first lines of the pages of a log, and after them its end: no entry is on two pages. */
+/** Indexes of the first lines of a log's pages, and after them its number of lines. No entry is on two pages. */
 function pageEdges(lines: string[], room: number): number[] {
   const edges = [0];
   let next = 0;
@@ -245,7 +243,9 @@ function pageEdges(lines: string[], room: number): number[] {
   return edges;
 }
 
-/** From page 1 UP leads to the last, where the result is: its code, and before it all of it in words. */
+/**
+ * A page of the log. From page 1, UP leads to the last one: the result's code, or without a code the result in words.
+ */
 function logPage(page: Page, game: Game, menu: PageOf<"log">, log: string[]): void {
   const stored = menu.stored;
   const top = stored === null ? BODY : BODY + SMALL_LINE;
@@ -265,7 +265,7 @@ function logPage(page: Page, game: Game, menu: PageOf<"log">, log: string[]): vo
     if (stored !== null) logCaptions(page, Text.gameTime);
     const end = edges[shown + 1];
     let first = edges[shown];
-    // The last is as full as the others, so that a result is on one page.
+    // The last page is as full as the others, so that a result is on one page.
     while (end === lines.length && first > 0 && end - first < room) first--;
     while (first < end && lines[first].startsWith(INDENT)) first++;
     for (let i = 0; first + i < end; i++) small(page, top + SMALL_LINE * i, Tone.plain, lines[first + i]);

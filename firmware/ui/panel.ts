@@ -1,4 +1,4 @@
-// Lays out the panel for the state of the game, as boxes.
+// Lays out the panel for a game, as boxes.
 
 import { left, type Millis, shownSeconds } from "../core/clock";
 import { challengedStage, type Game, menuAt, type Notice, onTurnOf, outPlayOf } from "../core/game";
@@ -8,7 +8,7 @@ import { turnAfterVerdict } from "../core/stages/verdict";
 import { type Box, Tone, At, Size } from "./box";
 import { adjudicatingPage, concedePage, verdictPage, verifyPage, wordsPage } from "./challenge";
 import { secondsText } from "./face";
-import { ACT, FOOT, LINE, newPage, type Page, PLAIN_LETTERS, put, STRIP } from "./layout";
+import { ACT, FOOT, LINE, newPage, type Page, PLAIN_LETTERS, put, STRIP } from "./layout/page";
 import { menuPage } from "./menu";
 import { callsDirector, endingPage, latePage, minutePage, neutralPage, outPage, runningPage } from "./play";
 import type { Remarks } from "./remarks";
@@ -17,36 +17,36 @@ import { readyPage, setupPage } from "./settings";
 import { fill, Text } from "./texts";
 import { noticeText, undoableText } from "./words";
 
-/** The boxes for `game` at `now`; without `remarks`, those of a device that has none. */
+/** The boxes for `game` at `now`; without `remarks`, for a device that makes none. */
 export function panel(game: Game, now: Millis, log?: string[], remarks?: Remarks): Box[] {
   const none: Remarks = { fault: null, lasting: null, dark: [false, false], turned: false, tested: "", code: null };
   return panelPage(game, now, log === undefined ? [] : log, remarks === undefined ? none : remarks).boxes;
 }
 
-/** The page for `game` at `now`; `log` has the lines of the log that has been read. */
-export function panelPage(game: Game, now: Millis, log: string[], said: Remarks): Page {
-  const urgent = urgentText(game, now, said);
-  // A notice takes the strip, so the page's body ends above it. A verdict or a result needs that room itself, and only
-  // an urgent text takes it; a lasting remark waits.
+/** The page for `game` at `now`; `log` has the lines of the log that the director reads. */
+export function panelPage(game: Game, now: Millis, log: string[], remarks: Remarks): Page {
+  const urgent = urgentText(game, now, remarks);
+  // A notice takes the strip, so the page's body ends above it. A verdict or a result needs the strip itself: only an
+  // urgent text takes it, and a lasting remark waits.
   const stage = game.stage.is;
   const needed = menuAt(game, now) === null && (stage === "verdict" || stage === "ended");
-  const free = urgent === "" && (said.lasting === null || needed);
-  const page = newPage(free ? ACT : STRIP, said.turned);
-  page.code = said.code;
-  fillPage(page, game, now, log, said);
-  // The strip has the time of a dark face, so it changes every second.
-  if (said.dark[0] || said.dark[1]) page.steadyUntil = 0;
-  // The next key takes a notice away, and a page of the director's closes by itself.
+  const free = urgent === "" && (remarks.lasting === null || needed);
+  const page = newPage(free ? ACT : STRIP, remarks.turned);
+  page.code = remarks.code;
+  fillPage(page, game, now, log, remarks);
+  // The strip shows the time of a dark face, so it changes every second.
+  if (remarks.dark[0] || remarks.dark[1]) page.steadyUntil = 0;
+  // The next key removes a notice, and a director's page closes by itself, so a letter then changes more boxes.
   if (urgent !== "" || game.menu !== null) page.wordBox = -1;
-  strip(page, urgent, said);
-  // Only a fault of the start takes the place of the keys, and only while something else has the strip.
-  const fault = urgent === said.fault ? null : said.fault;
+  strip(page, urgent, remarks);
+  // A fault of the start takes the place of the keys while another text has the strip.
+  const fault = urgent === remarks.fault ? null : remarks.fault;
   const tone = fault === null ? Tone.key : Tone.bad;
   put(page, 0, FOOT, 480, 28, Size.small, tone, At.left, fault === null ? page.keys : fault);
   return page;
 }
 
-/** The side that reads the list of words now: it types the list, or checks it. Null if no list is on the panel. */
+/** The side that types or checks the list of words now; null if no list is on the panel. */
 export function readerOf(game: Game, now: Millis): Side | null {
   const stage = challengedStage(game);
   if (stage === null || menuAt(game, now) !== null || (stage.is !== "words" && stage.is !== "verify")) return null;
@@ -54,14 +54,14 @@ export function readerOf(game: Game, now: Millis): Side | null {
   return stage.is === "words" ? challenger : other(challenger);
 }
 
-function fillPage(page: Page, game: Game, now: Millis, log: string[], said: Remarks): void {
+function fillPage(page: Page, game: Game, now: Millis, log: string[], remarks: Remarks): void {
   // While the director retypes a list, the panel shows the list.
   const menu = menuAt(game, now);
-  if (menu !== null && menu.page !== "retype") menuPage(page, game, menu, now, log, said);
+  if (menu !== null && menu.page !== "retype") menuPage(page, game, menu, now, log, remarks);
   else stagePage(page, game, now);
 }
 
-/** Lays out the page of the stage, whatever menu is open. The stages with quick presses and letters come first. */
+/** Lays out the page of the stage. The stages with quick presses and letters come first. */
 function stagePage(page: Page, game: Game, now: Millis): void {
   const stage = game.stage;
   if (stage.is === "running") runningPage(page, game, stage, now);
@@ -108,18 +108,18 @@ function darkText(game: Game, now: Millis, dark: boolean[]): string {
     : fill(Text.darkFaceTime, SIDE_NAMES[sides[0]], times[0]);
 }
 
-/** Text that comes before the page's own in the strip; "" for none. */
-function urgentText(game: Game, now: Millis, said: Remarks): string {
+/** Text that takes precedence over the page's own in the strip; "" for none. */
+function urgentText(game: Game, now: Millis, remarks: Remarks): string {
   const notice = game.notice;
-  if (notice !== null && !isSeen(game, notice, now)) return noticeOf(game);
-  const dark = darkText(game, now, said.dark);
+  if (notice !== null && !isOnPage(game, notice, now)) return noticeOf(game);
+  const dark = darkText(game, now, remarks.dark);
   if (dark !== "") return dark;
-  if (said.fault !== null) return said.fault;
+  if (remarks.fault !== null) return remarks.fault;
   return callsDirector(game, now) ? Text.callDirector : "";
 }
 
-/** Whether the page itself already says what the notice says. */
-function isSeen(game: Game, notice: Notice, now: Millis): boolean {
+/** Whether the page itself shows the same as the notice. */
+function isOnPage(game: Game, notice: Notice, now: Millis): boolean {
   const stage = game.stage.is;
   if (menuAt(game, now) !== null) return false;
   if (notice === "done" || notice === "undoable") return stage === "late" || stage === "ended" || stage === "verdict";
@@ -128,27 +128,28 @@ function isSeen(game: Game, notice: Notice, now: Millis): boolean {
 }
 
 /**
- * Fills the strip, which is above who must press, or above the keys if nobody must: with the urgent text, else a grave
- * remark of the device, else the page's fact, else any other remark, which would hide the facts of a whole game.
+ * Fills the strip, which is above the call to act, or above the keys without one. By precedence: the urgent text, a
+ * grave remark, the page's fact, another remark. Other remarks come last, because they may last for a whole game and
+ * would hide its facts.
  */
-function strip(page: Page, urgent: string, said: Remarks): void {
-  const lasting = page.end === STRIP ? said.lasting : null;
+function strip(page: Page, urgent: string, remarks: Remarks): void {
+  const lasting = page.end === STRIP ? remarks.lasting : null;
   const isGrave = lasting === "notSaved" || lasting === "batteryEmpty";
   const remark = lasting === null || (page.fact !== "" && !isGrave) ? "" : noticeText(lasting, 0);
   const text = urgent !== "" ? urgent : remark !== "" ? remark : page.fact;
   if (text === "") return;
-  const tone = urgent !== "" && urgent === said.fault ? Tone.bad : text === page.fact ? page.factTone : Tone.alert;
+  const tone = urgent !== "" && urgent === remarks.fault ? Tone.bad : text === page.fact ? page.factTone : Tone.alert;
   const size = text.length > PLAIN_LETTERS ? Size.small : Size.plain;
   put(page, 0, page.acts ? STRIP : ACT, 480, LINE, size, tone, At.left, text);
 }
 
-/** The notice in words; the game must have one. */
+/** The text of the notice, which the game must have. */
 export function noticeOf(game: Game): string {
   if (game.notice === "undoable") return undoableText(game);
   return noticeText(game.notice as Notice, whoActs(game));
 }
 
-/** The side that the table waits for. */
+/** The side whose act the table waits for. */
 function whoActs(game: Game): Side {
   const stage = challengedStage(game);
   if (stage !== null) {

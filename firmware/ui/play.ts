@@ -1,5 +1,4 @@
-// The panel in play: whose move it is, both times, what may still be challenged, a hold, why the clocks stand, an out
-// play, the end.
+// The pages in play: running, stopped, late players, an out play, the end.
 
 import { left, type Millis, overtimeSeconds, playedMs, type Seconds, shownSeconds } from "../core/clock";
 import { type Game, isOtherList } from "../core/game";
@@ -30,42 +29,32 @@ import {
   playersGiveMinute,
 } from "../core/stages/play";
 import { isWaiting } from "../core/stages/turn";
-import { isHeldOnClock, isOverdue, mayStartOpponent, settledBefore, thoughtMs } from "../core/stages/out";
+import { decidingMs, isHeldOnClock, isOverdue, mayStartOpponent, settledBefore } from "../core/stages/out";
 import { PAUSE, TICK, Tone } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import {
-  act,
-  fact,
-  halves,
-  head,
-  headWithTurn,
-  moment,
-  momentBar,
-  momentKeys,
-  momentLine,
-  otherAct,
-  type Page,
-  pausedHead,
-  sideMoment,
-} from "./layout";
+import { act, fact, head, headWithTurn, type Page, pausedHead } from "./layout/page";
+import { bothTimes, moment, momentBar, momentKeys, momentLine, otherAct, sideMoment } from "./layout/play";
 import { otherListText } from "./settings";
 import { fill, GAP, type SideName, Text } from "./texts";
-import { lateText, reasonText, stoodText, whoStarts } from "./words";
+import { lateText, reasonText, stoppedText, whoStarts } from "./words";
 
 /**
- * Both times; the half of `side` is filled while its clock runs, and marked while both stand. Returns the place of that
- * side's time among the boxes.
+ * Puts both times; fills the half of `side` while a clock runs, and marks it while both are stopped. Returns the index
+ * of the box with that side's time.
  */
-function times(page: Page, game: Game, now: Millis, side: Side | null, down: boolean): number {
+function putTimes(page: Page, game: Game, now: Millis, side: Side | null, toStrip: boolean): number {
   const texts = SIDES.map((each) => secondsText(shownSeconds(left(game.clock, each, now))));
   const stands = game.clock.running === null;
   const isOver = side !== null && texts[side].charAt(0) === "-";
-  return halves(page, texts, side, stands ? Tone.chosen : isOver ? Tone.bad : Tone.title, down);
+  return bothTimes(page, texts, side, stands ? Tone.chosen : isOver ? Tone.bad : Tone.title, toStrip);
 }
 
-/** Whether a question still waits for its answer; the page changes when it does so no longer. */
-function asks(page: Page, askedAt: Millis | null, at: Millis): boolean {
+/**
+ * Whether a question still waits for its answer. If it does, the page needs a new layout each second, because the
+ * question expires.
+ */
+function isQuestionOpen(page: Page, askedAt: Millis | null, at: Millis): boolean {
   const waits = isWaiting(askedAt, at);
   if (waits) page.steadyUntil = 0;
   return waits;
@@ -74,7 +63,7 @@ function asks(page: Page, askedAt: Millis | null, at: Millis): boolean {
 export function runningPage(page: Page, game: Game, stage: Running, now: Millis): void {
   if (stage.choosing !== null) {
     head(page, headline(game), "");
-    times(page, game, now, game.clock.running, true);
+    putTimes(page, game, now, game.clock.running, true);
     act(page, null, Text.choosesThenNeutral);
     return;
   }
@@ -85,30 +74,30 @@ export function runningPage(page: Page, game: Game, stage: Running, now: Millis)
     overtimeMoment(page, game, now);
     lastMinuteMoment(page, game, onTurn, now);
   }
-  page.clockBox = times(page, game, now, onTurn, page.boxes.length === 2);
+  page.clockBox = putTimes(page, game, now, onTurn, page.boxes.length === 2);
   whoPresses(page, game, stage, now);
-  goesOnFact(page, game, stage, now);
-  // Beside an overtime there is no room for the list.
+  turnContinuesFact(page, game, stage, now);
+  // Beside overtime the list has no room.
   if (page.fact === "" && isOtherList(game)) fact(page, Tone.quiet, otherListText(game));
 }
 
-/** Who must press, and the keys: for the side on turn the words by which a play is held or accepted. */
+/** Puts who must press, and the keys. */
 function whoPresses(page: Page, game: Game, stage: Running, now: Millis): void {
   const onTurn = stage.onTurn;
   const waits = SIDE_NAMES[other(onTurn)];
   const first = isFirstPress(game, stage, now);
-  // Meanwhile the play may have been accepted.
-  const asked = asks(page, stage.backAskedAt, now) && (first || mayPressBack(game, onTurn));
-  const blank = game.waived !== null && asks(page, stage.blankAskedAt, now);
+  // The play may have been accepted since the question.
+  const asked = isQuestionOpen(page, stage.backAskedAt, now) && (first || mayPressBack(game, onTurn));
+  const blank = game.waived !== null && isQuestionOpen(page, stage.blankAskedAt, now);
   const settled = game.settledPlay;
   page.keys = asked && !first ? Text.acceptKey : runningKeys(game, onTurn);
   if (blank) act(page, other(onTurn), fill(isPressedBack(game) ? Text.wasTurn : Text.wasNoTurn, waits));
   else if (asked) act(page, other(onTurn), first ? fill(Text.isFirst, waits, waits) : fill(Text.isNotOver, waits));
-  // The button would end the holder's turn, and let the other's play stand.
+  // No press is asked for: it would end the holder's turn, and so let the other's play stand.
   else if (game.hold !== null && game.hold.by === onTurn) act(page, null, fill(Text.holderDecides, SIDE_NAMES[onTurn]));
   else act(page, onTurn, fill(Text.endsTurn, SIDE_NAMES[onTurn]));
   if (asked) page.keys = first ? fill(Text.pressBegins, waits) : fill(Text.pressGoesOn, waits) + GAP + page.keys;
-  if (settled !== null && asks(page, settled.askedAt, playedMs(game.clock, now)))
+  if (settled !== null && isQuestionOpen(page, settled.askedAt, playedMs(game.clock, now)))
     page.keys = fill(Text.playWithoutPress, SIDE_NAMES[onTurn]);
 }
 
@@ -119,8 +108,8 @@ function runningKeys(game: Game, onTurn: Side): string {
     : Text.neutralKeyStops + GAP + Text.challengeKey + GAP + Text.outKey;
 }
 
-/** Asks whether the turn before goes on, or whether a press that came at once was for a blank. */
-function goesOnFact(page: Page, game: Game, stage: Running, now: Millis): void {
+/** Says that a turn continues, or offers the question whether a quick press was for a blank. */
+function turnContinuesFact(page: Page, game: Game, stage: Running, now: Millis): void {
   const side = isPressedBack(game) ? stage.onTurn : game.pressedBack;
   if (side !== null) fact(page, Tone.quiet, fill(Text.turnGoesOn, SIDE_NAMES[side]));
   else if (page.fact === "" && maybePressedBack(game, stage, now) && !isWaiting(stage.blankAskedAt, now)) {
@@ -130,31 +119,31 @@ function goesOnFact(page: Page, game: Game, stage: Running, now: Millis): void {
 }
 
 /**
- * The time left to hold or challenge, under rules by which a play is accepted after that (NASPA 2011 IV.I.1), or that
- * it is over; returns whether some is left.
+ * Shows the time left to hold or challenge, under rules that limit it (NASPA 2011 IV.I.1), or that the time is over;
+ * returns whether any is left.
  */
 function windowMoment(page: Page, game: Game, onTurn: Side, now: Millis): boolean {
   const seconds = game.rules.challengeWindowSeconds;
   if (seconds === null || game.openPlay === null) return false;
-  const gone = Math.floor((playedMs(game.clock, now) - game.openSince) / 1000);
-  if (gone >= seconds) {
+  const elapsed = Math.floor((playedMs(game.clock, now) - game.openSince) / 1000);
+  if (elapsed >= seconds) {
     fact(page, Tone.alert, fill(Text.windowIsOver, seconds));
     return false;
   }
-  moment(page, Tone.alert, fill(Text.secondsLeft, seconds - gone), Text.toHoldOrChallenge);
-  momentBar(page, seconds - gone, seconds);
+  moment(page, Tone.alert, fill(Text.secondsLeft, seconds - elapsed), Text.toHoldOrChallenge);
+  momentBar(page, seconds - elapsed, seconds);
   overtimeFact(page, game, onTurn, now);
   return true;
 }
 
-/** The holder and the time so far, which it returns. */
+/** Shows the holder and the length of the hold; returns that length. */
 function heldMoment(page: Page, game: Game, hold: Hold, now: Millis): Seconds {
   const held = Math.floor(heldMs(game, hold, now) / 1000);
   moment(page, Tone.alert, fill(Text.holdsFor, SIDE_NAMES[hold.by], secondsText(held)), "");
   return held;
 }
 
-/** A hold while its holder's clock runs; in the strip, when the player may draw. */
+/** Shows a hold while its holder's clock runs, and in the strip when the player may draw. */
 function holdMoment(page: Page, game: Game, hold: Hold, now: Millis): void {
   const player = SIDE_NAMES[other(hold.by)];
   const held = heldMoment(page, game, hold, now);
@@ -163,24 +152,24 @@ function holdMoment(page: Page, game: Game, hold: Hold, now: Millis): void {
   fact(page, Tone.plain, draw === null ? fill(Text.mayNotDraw, player) : drawText(player, held, draw));
 }
 
-/** When the player may draw during a hold, keeping the new tiles apart (ASPA 10.2; NASPA IV.I.2). */
+/** From when the player may draw during a hold, keeping the new tiles apart (ASPA 10.2; NASPA IV.I.2). */
 function drawText(player: SideName, held: Seconds, draw: Seconds): string {
   return held < draw ? fill(Text.mayDrawAt, player, secondsText(draw)) : fill(Text.mayDraw, player);
 }
 
-/** Time left from which on the panel tells of a side's last minute, and down to which. */
-const TOLD_FROM: Millis = 59000;
-const TOLD_UNTIL: Millis = 54000;
+/** The panel announces a side's last minute while its time left is between these. */
+const ANNOUNCE_FROM: Millis = 59000;
+const ANNOUNCE_UNTIL: Millis = 54000;
 
-/** Says once that the last minute has begun: the face blinks on until its end. */
+/** Announces the last minute for some seconds; the face blinks until the end of it. */
 function lastMinuteMoment(page: Page, game: Game, side: Side, now: Millis): void {
   if (!game.settings.lowTime) return;
   const leftMs = left(game.clock, side, now);
-  if (leftMs > TOLD_FROM) page.steadyUntil = Math.min(page.steadyUntil, now + leftMs - TOLD_FROM - 1);
-  else if (leftMs > TOLD_UNTIL) sideMoment(page, side, Tone.alert, Text.lastMinute);
+  if (leftMs > ANNOUNCE_FROM) page.steadyUntil = Math.min(page.steadyUntil, now + leftMs - ANNOUNCE_FROM - 1);
+  else if (leftMs > ANNOUNCE_UNTIL) sideMoment(page, side, Tone.alert, Text.lastMinute);
 }
 
-/** The cost of each side's overtime, below its time; in the strip, when it costs more. */
+/** Shows the cost of each side's overtime below its time, and in the strip from when it costs more. */
 function overtimeMoment(page: Page, game: Game, now: Millis): void {
   for (const side of SIDES) {
     const leftMs = left(game.clock, side, now);
@@ -195,14 +184,14 @@ function overtimeMoment(page: Page, game: Game, now: Millis): void {
   }
 }
 
-/** The cost of the overtime of the side on turn, in the strip beside another event. */
+/** Shows in the strip the cost of the overtime of the side on turn, if another event has the place below its time. */
 function overtimeFact(page: Page, game: Game, side: Side, now: Millis): void {
   const leftMs = left(game.clock, side, now);
   if (overtimeSeconds(leftMs) > 0)
     fact(page, Tone.bad, fill(Text.overtimeCosts, SIDE_NAMES[side], penaltyPoints(game.rules, leftMs)));
 }
 
-/** Whether a side has run over by so much that the director is to be called (NASPA 2013 V.G.3). */
+/** Whether a side's overtime exceeds the limit after which the director is called (NASPA 2013 V.G.3). */
 export function callsDirector(game: Game, now: Millis): boolean {
   const minutes = game.rules.overtimeAlertMinutes;
   const stage = game.stage.is;
@@ -210,13 +199,13 @@ export function callsDirector(game: Game, now: Millis): boolean {
   return overtimeSeconds(Math.min(left(game.clock, 0, now), left(game.clock, 1, now))) > minutes * 60;
 }
 
-/** Why both clocks stand, or which digit says why; and who starts them. */
+/** Shows why both clocks are stopped, or the digits that give the reason; and who starts a clock. */
 export function neutralPage(page: Page, game: Game, stage: Neutral, now: Millis): void {
   const side = stage.onTurn;
   const hold = game.hold;
   headWithTurn(page, PAUSE + " " + headline(game), game.turn);
-  times(page, game, now, side, false);
-  const stopped = fill(stage.reason === null ? Text.stoppedWhy : Text.stoppedFor, stoodText(game, now));
+  putTimes(page, game, now, side, false);
+  const stopped = fill(stage.reason === null ? Text.stoppedWhy : Text.stoppedFor, stoppedText(game, now));
   fact(page, Tone.quiet, isOtherList(game) ? otherListText(game) : stopped);
   if (hold !== null) {
     heldMoment(page, game, hold, now);
@@ -230,33 +219,34 @@ export function neutralPage(page: Page, game: Game, stage: Neutral, now: Millis)
   } else act(page, other(side), whoStarts(side));
   const minute = game.pressedBack !== null && playersGiveMinute(game) ? Text.upForMinute + GAP : "";
   const accepts = hold !== null || game.openPlay === other(side);
-  // Nobody stopped them: the players compare the times with those that they saw. Beside both others it has no room.
+  // After a loss of power the players compare the times with those that they remember. Beside both other keys this text
+  // has no room.
   const timesAsked = game.notice === "restored" && (minute === "" || !accepts);
   const accept = minute === "" && !timesAsked ? fill(Text.acceptLetsStand, SIDE_NAMES[side]) : Text.acceptKey;
   page.keys = minute + (accepts ? accept + GAP : "") + (timesAsked ? Text.timesRight : Text.menuKey);
 }
 
-/** Whether the director was called, and has not just done something. */
+/** Whether the director was called and has not acted yet. */
 function isDirectorAwaited(game: Game, stage: Neutral): boolean {
   const called = stage.reason !== null && neutralReasons()[stage.reason] === "director";
   return called && game.notice !== "done" && game.notice !== "undoable";
 }
 
-/** The digits for the reason why the clocks stand. */
+/** Puts the digits that give the reason of the stop. */
 function reasonKeys(page: Page, sixth: boolean): void {
   const keys = [Text.scoreKey, Text.tilesKey, Text.blankKey, Text.directorKey, Text.otherKey];
   momentKeys(page, sixth ? keys.concat([Text.tilesMinuteKey]) : keys);
 }
 
-/** The reason, the time for choosing among tiles, and what happens when it is over (NASPA IV.B). */
+/** Shows the reason, the time for choosing among tiles, and what happens after it (NASPA IV.B). */
 function reasonMoment(page: Page, game: Game, stage: Neutral, reason: number, now: Millis): void {
   const side = stage.onTurn;
   const seconds = choiceSeconds(game, stage);
-  const gone = Math.floor((now - stage.since) / 1000);
+  const elapsed = Math.floor((now - stage.since) / 1000);
   const blank = isForBlank(game, stage);
-  // On its own clock (NASPA 2013 IV.B.5.b).
-  const own = seconds !== null && gone >= seconds && choiceIsOver(game, stage, now);
-  if (blank || own) {
+  // The chooser continues on its own clock (NASPA 2013 IV.B.5.b).
+  const isOnOwnClock = seconds !== null && elapsed >= seconds && choiceIsOver(game, stage, now);
+  if (blank || isOnOwnClock) {
     momentLine(page, 0, Tone.plain, reasonText(reason));
     const mine = SIDE_NAMES[side];
     const others = SIDE_NAMES[other(side)];
@@ -270,16 +260,16 @@ function reasonMoment(page: Page, game: Game, stage: Neutral, reason: number, no
   if (isDirectorAwaited(game, stage)) return momentLine(page, 0, Tone.plain, reasonText(reason));
   moment(page, Tone.plain, reasonText(reason), "");
   if (seconds === null) return;
-  if (gone >= seconds) return fact(page, Tone.alert, Text.choiceOver);
-  momentBar(page, seconds - gone, seconds);
-  fact(page, Tone.plain, fill(Text.choiceLeft, seconds - gone));
+  if (elapsed >= seconds) return fact(page, Tone.alert, Text.choiceOver);
+  momentBar(page, seconds - elapsed, seconds);
+  fact(page, Tone.plain, fill(Text.choiceLeft, seconds - elapsed));
 }
 
-/** One side asks, the other agrees with its button (NASPA 2013 IV.E.1). */
+/** One side asks for an extra minute, and the other agrees with its button (NASPA 2013 IV.E.1). */
 export function minutePage(page: Page, game: Game, stage: Minute, now: Millis): void {
   const atFault = stage.atFault;
   pausedHead(page, headline(game));
-  times(page, game, now, null, false);
+  putTimes(page, game, now, null, false);
   momentLine(page, 0, Tone.plain, fill(Text.pressedByMistake, SIDE_NAMES[atFault]));
   act(page, atFault, fill(Text.agreesToMinute, SIDE_NAMES[atFault]));
   page.keys = Text.noExtraMinute;
@@ -289,11 +279,11 @@ export function latePage(page: Page, game: Game, late: Late, now: Millis): void 
   const running = game.clock.running;
   head(page, headline(game), "");
   if (late.awaited[0] && late.awaited[1]) {
-    times(page, game, now, null, false);
+    putTimes(page, game, now, null, false);
     const forfeit = hasForfeited(game, 0, now);
     for (const side of SIDES) if (forfeit) momentLine(page, side, Tone.alert, fill(Text.forfeits, SIDE_NAMES[side]));
     if (!forfeit && running !== null) momentLine(page, 0, Tone.plain, Text.oneClockForBoth);
-    // One clock runs for both, so that both forfeit by it, or neither.
+    // One clock runs for both, so both forfeit or neither does.
     if (forfeit) act(page, null, Text.callDirector);
     else act(page, "both", Text.firstToCome);
     return;
@@ -301,7 +291,7 @@ export function latePage(page: Page, game: Game, late: Late, now: Millis): void 
   const missing = late.awaited[0] ? 0 : 1;
   const name = SIDE_NAMES[missing];
   const forfeited = hasForfeited(game, missing, now);
-  times(page, game, now, missing, false);
+  putTimes(page, game, now, missing, false);
   const text = fill(forfeited ? Text.forfeits : running !== null ? Text.clockRuns : Text.clockStands, name);
   moment(page, forfeited ? Tone.alert : Tone.plain, text, "");
   if (forfeited) act(page, null, Text.callDirector);
@@ -311,8 +301,8 @@ export function latePage(page: Page, game: Game, late: Late, now: Millis): void 
 }
 
 /**
- * The page of an out play: the keys of the opponent; the time left to decide, until the play stands (NASPA V.D) or the
- * clock may be started (NZ 8.2.1; ASPA 10.2); or that the director has to rule on anything that comes now.
+ * The page of an out play: the opponent's keys, and the time left to decide until the play stands (NASPA V.D) or the
+ * opponent's clock may be started (NZ 8.2.1; ASPA 10.2). After that time, that the director rules on any key.
  */
 export function outPage(page: Page, game: Game, stage: Out, now: Millis): void {
   const outPlay = stage.outPlay;
@@ -325,7 +315,7 @@ export function outPage(page: Page, game: Game, stage: Out, now: Millis): void {
   const title = fill(Text.playsOutAndDecides, player, opponent);
   if (runs) head(page, title, "");
   else pausedHead(page, title);
-  times(page, game, now, other(outPlay.player), false);
+  putTimes(page, game, now, other(outPlay.player), false);
   if (hold !== null) heldMoment(page, game, hold, now);
   else decisionMoment(page, game, stage, now);
   if (!runs && (mayStartOpponent(game, outPlay, now) || isHeldOnClock(game)))
@@ -341,27 +331,27 @@ export function outPage(page: Page, game: Game, stage: Out, now: Millis): void {
   page.keys = mayHold + Text.acceptKey + (settled !== null && settled.judged ? "" : GAP + Text.challengeKey);
 }
 
-/** The time left to decide on an out play, and what happens then; or the time since it ended. */
+/** Shows the time left to decide on an out play and what happens after it, or the time since its end. */
 function decisionMoment(page: Page, game: Game, stage: Out, now: Millis): void {
   const outPlay = stage.outPlay;
   const over = game.rules.outOverSeconds;
   const seconds = over === null ? game.rules.outStartSeconds : over;
-  const gone = Math.floor(thoughtMs(outPlay, now) / 1000);
+  const elapsed = Math.floor(decidingMs(outPlay, now) / 1000);
   const player = SIDE_NAMES[outPlay.player];
   if (outPlay.stoppedAt !== null) fact(page, Tone.quiet, Text.decisionStands);
-  if (isOverdue(game, outPlay, now)) momentLine(page, 0, Tone.alert, lateText(gone, seconds as number));
-  else if (seconds !== null && gone < seconds) {
+  if (isOverdue(game, outPlay, now)) momentLine(page, 0, Tone.alert, lateText(elapsed, seconds as number));
+  else if (seconds !== null && elapsed < seconds) {
     const then = over === null ? fill(Text.thenStarts, player, SIDE_NAMES[other(outPlay.player)]) : Text.thenStands;
-    moment(page, Tone.alert, fill(Text.secondsLeft, seconds - gone), then);
-    momentBar(page, seconds - gone, seconds);
+    moment(page, Tone.alert, fill(Text.secondsLeft, seconds - elapsed), then);
+    momentBar(page, seconds - elapsed, seconds);
   }
 }
 
-/** Both have to agree: who has done so has a tick. */
+/** Both sides have to agree; a side that has agreed has a tick. */
 export function endingPage(page: Page, game: Game, stage: Ending, now: Millis): void {
   const confirmed = stage.confirmed;
   pausedHead(page, headline(game));
-  times(page, game, now, null, false);
+  putTimes(page, game, now, null, false);
   for (const side of SIDES) {
     const name = SIDE_NAMES[side];
     if (confirmed[side]) sideMoment(page, side, Tone.good, TICK + " " + fill(Text.hasConfirmed, name));

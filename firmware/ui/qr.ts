@@ -1,8 +1,8 @@
-// A QR code (ISO/IEC 18004) of level M, in the smallest version from 1 to 6 that holds it, made in pieces, so that no
+// A QR code (ISO/IEC 18004) of level M, in the smallest version from 1 to 6 that has room, made in pieces, so that no
 // press waits for it.
 //
-// The mask is fixed. The standard has an encoder score all eight masks and take the best, which would take longer than
-// all the rest. Readers take any mask, because the format bits name it.
+// The mask is fixed. The standard requires an encoder to compare all eight masks, which would take longer than
+// everything else. Readers accept any mask, because the format bits name it.
 
 /** Data codewords of a block, check codewords of a block, and blocks, from version 1 on (ISO/IEC 18004, table 9). */
 const DATA = [16, 28, 44, 32, 43, 27];
@@ -17,12 +17,12 @@ const ALPHANUMERIC_COUNT = 9;
 const BYTE_MODE = 4;
 const BYTE_COUNT = 8;
 
-/** The polynomial by which GF(256) is defined. */
+/** The polynomial that defines GF(256). */
 const FIELD = 0x11d;
 /** Format bits: level M, mask 0 (table C.1). */
 const FORMAT = 0x5412;
 
-/** Modules are characters, so that one native call makes a text of a row. */
+/** Modules are character codes, so that one native call makes the text of a column. */
 const LIGHT = 48;
 const DARK = 49;
 const FREE = 0;
@@ -30,7 +30,7 @@ const FREE = 0;
 /** The alignment pattern's number, after the finders' 0 to 2. */
 const ALIGNMENT = 3;
 
-/** Sizes of a piece: at most some 100 passes of the interpreter. */
+/** Sizes of a piece, which takes at most some 100 reference passes. */
 const CHARACTERS_AT_ONCE = 16;
 const POWERS_AT_ONCE = 32;
 const CODEWORDS_AT_ONCE = 3;
@@ -42,36 +42,36 @@ export interface QrWork {
   /** Content of the code: bytes, then alphanumeric characters. */
   bytes: string;
   text: string;
-  /** Place in the tables above. */
+  /** Index in the tables above. */
   version: number;
-  /** How far the pieces of one kind have come. */
+  /** Progress of the pieces of one kind. */
   at: number;
-  /** The last bits that do not fill a codeword yet, and their number; then the next power. */
+  /** The last bits, which do not fill a codeword yet, and their number; later `rest` is the next power. */
   rest: number;
   restBits: number;
   data: Uint8Array;
-  /** Data codewords that are filled. */
+  /** Number of data codewords that are filled. */
   filled: number;
-  /** Powers of 2 in GF(256), twice over, and logarithms. */
+  /** Powers of 2 in GF(256), for exponents up to twice 254, and logarithms. */
   powers: Uint8Array;
   logs: Uint8Array;
-  /** Coefficients of the generator polynomial but the highest; at last their logarithms. */
+  /** Coefficients of the generator polynomial except the highest; finally their logarithms. */
   generator: number[];
-  /** A block of data and the codewords after it, while it is divided by the generator. */
+  /** A block of data with its check codewords, while it is divided by the generator. */
   block: Uint8Array;
   /** All codewords, in the order in which they are placed. */
   codewords: Uint8Array;
-  /** Bits that have been placed. */
+  /** Number of bits that have been placed. */
   placed: number;
   /** Modules along an edge. */
   side: number;
-  /** Column after column, each from the top. */
+  /** The modules by columns, each from the top. */
   modules: Uint8Array;
   /** Columns of the code, of "0" for light and "1" for dark modules; each ends with a line feed. */
   columns: string;
 }
 
-/** Adds the lowest bits of a number to the data. */
+/** Appends the lowest `bits` bits of a number to the data. */
 function addBits(work: QrWork, value: number, bits: number): void {
   const rest = (work.rest << bits) | value;
   let left = work.restBits + bits;
@@ -93,7 +93,7 @@ function addBytes(work: QrWork): void {
   work.next = addText;
 }
 
-/** Two characters are 11 bits, one that is left over 6. */
+/** Two characters take 11 bits, a last single one takes 6. */
 function addText(work: QrWork): void {
   const text = work.text;
   if (work.at === 0) addBits(work, (ALPHANUMERIC_MODE << ALPHANUMERIC_COUNT) | text.length, 4 + ALPHANUMERIC_COUNT);
@@ -107,7 +107,7 @@ function addText(work: QrWork): void {
   work.next = fillUp;
 }
 
-/** Ends the data by up to four bits 0, and fills the codewords that are left. */
+/** Ends the data by up to four 0 bits, and fills the remaining codewords. */
 function fillUp(work: QrWork): void {
   const data = work.data;
   addBits(work, 0, Math.min(4, 8 * (data.length - work.filled) - work.restBits));
@@ -136,7 +136,7 @@ function addPowers(work: QrWork): void {
 
 /**
  * Multiplies the generator polynomial by x - 2^at, and takes the logarithms after the last root. None of its
- * coefficients is 0: it is a word of its own code, in which words differ in at least `CHECKS` + 1 places.
+ * coefficients is 0: the polynomial is a word of its own code, whose words differ in at least `CHECKS` + 1 places.
  */
 function addRoot(work: QrWork): void {
   const generator = work.generator;
@@ -155,7 +155,10 @@ function addRoot(work: QrWork): void {
   work.next = divide;
 }
 
-/** Divides some codewords of a block; what is left after the last is its check. The blocks' codewords take turns. */
+/**
+ * Divides some codewords of a block by the generator; the remainder after the last is the block's check. Codewords of
+ * the blocks are interleaved.
+ */
 function divide(work: QrWork): void {
   const blocks = BLOCKS[work.version];
   const size = DATA[work.version];
@@ -187,7 +190,7 @@ function divide(work: QrWork): void {
   }
 }
 
-/** Draws a square round a module, as far as it lies in the code. */
+/** Draws a square round a module, clipped to the code. */
 function square(work: QrWork, x: number, y: number, half: number, module: number): void {
   const modules = work.modules;
   const side = work.side;
@@ -198,8 +201,8 @@ function square(work: QrWork, x: number, y: number, half: number, module: number
 }
 
 /**
- * Draws one square of a pattern: the three finders have four, light and dark in turns from the outside, the alignment
- * pattern of version 2 and later three that are smaller.
+ * Draws one square of a pattern: a finder has four, alternately light and dark from the outside; the alignment pattern
+ * of version 2 and later has three smaller ones.
  */
 function addSquare(work: QrWork): void {
   const side = work.side;
@@ -241,7 +244,10 @@ function addFormat(work: QrWork): void {
   work.next = place;
 }
 
-/** Places bits in a pair of columns, up and down in turns, from the right edge to the left; column 6 is left out. */
+/**
+ * Places bits in a pair of columns, alternately upwards and downwards, from the right edge to the left, skipping column
+ * 6.
+ */
 function place(work: QrWork): void {
   const side = work.side;
   const modules = work.modules;
@@ -287,7 +293,7 @@ function addColumns(work: QrWork): void {
 }
 
 /**
- * Begins a code of bytes (perhaps none) and then alphanumeric characters; null if they do not fit into version 6. Call
+ * Begins a code of bytes (possibly none) and then alphanumeric characters; null if they do not fit into version 6. Call
  * `continueQr` until it returns true.
  */
 export function beginQr(bytes: string, text: string): QrWork | null {
@@ -319,7 +325,7 @@ export function beginQr(bytes: string, text: string): QrWork | null {
   };
 }
 
-/** Does the next piece of work; whether it was the last. */
+/** Does the next piece of work; returns whether it was the last. */
 export function continueQr(work: QrWork): boolean {
   if (work.next !== null) work.next(work);
   return work.next === null;

@@ -1,4 +1,4 @@
-// The text of the result's code: firmware/RESULT.md describes it for whoever reads it.
+// The text of the result's QR code, as firmware/RESULT.md describes it for readers.
 
 import type { Game, LexiconLabel } from "../core/game";
 import { isComplete, resultOf, type SideResult, tilePoints, winnerOf } from "../core/result";
@@ -9,7 +9,6 @@ import type { Ended } from "../core/stage";
 import { isForfeit } from "../core/stages/end";
 import { ENDING_NUMBERS, numberOf } from "../journal/numbers";
 
-/** The version of the text. */
 const VERSION = "TC1";
 const DEVICE_SIGNS = 6;
 const CHECK_SIGNS = 4;
@@ -18,12 +17,12 @@ const MOST_NAME = 8;
 /** CRC32 (zip's) of a text's bytes. */
 export type TextCrc32 = (text: string) => number;
 
-/** The device's number that lasts, from the serial number of its chip. */
+/** The device's permanent number, from the serial number of its chip. */
 export function deviceSigns(serial: string, crc32: TextCrc32): string {
   return signsOf(crc32(serial), DEVICE_SIGNS);
 }
 
-/** A field; without it, its number is 0. */
+/** A field, left out if its number is 0. */
 function field(letter: string, value: number): string {
   return value === 0 ? "" : letter + value;
 }
@@ -43,7 +42,7 @@ function gameFields(game: Game): string {
   );
 }
 
-/** The pack's name, as far as its characters go into a code, and its check code. */
+/** The pack's name, without characters that alphanumeric mode lacks, and its check code. */
 function packText(lexicon: LexiconLabel): string {
   if (lexicon.checkCode === "") return "";
   const name = lexicon.name.toUpperCase().replace(/[^A-Z0-9]/g, "");
@@ -75,7 +74,7 @@ function endFields(game: Game, stage: Ended, sides: SideResult[]): string {
   );
 }
 
-/** The result of a game that has ended, complete or not, for the device with these signs. */
+/** The text for a game that has ended, complete or not; `device` has the device's number. */
 export function resultText(game: Game, stage: Ended, device: string, crc32: TextCrc32): string {
   const sides = resultOf(game, stage);
   const forfeit = isForfeit(stage);

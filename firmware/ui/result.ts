@@ -1,4 +1,4 @@
-// The result as a ledger that adds up line by line; above it the time used and the overtime.
+// The result as a ledger: rows that add up to a total, then the time used and the overtime.
 
 import type { Millis } from "../core/clock";
 import { Entry, type Game, NO_LINE, POINTS_LINE } from "../core/game";
@@ -28,24 +28,24 @@ import {
   ledgerTimes,
   ledgerTotal,
   noLedger,
-  type Page,
   SHORT_NUMBER,
-} from "./layout";
+} from "./layout/ledger";
+import type { Page } from "./layout/page";
 import { tableText } from "./settings";
 import { fill, GAP, Text } from "./texts";
 import { actText } from "./words";
 
-/** A row with what `text` says of each side. */
-function both(label: string, short: string, sides: SideResult[], text: (side: SideResult) => string): LedgerRow {
+/** A row with the `text` of each side. */
+function sidesRow(label: string, short: string, sides: SideResult[], text: (side: SideResult) => string): LedgerRow {
   return { label: label, short: short, a: text(sides[0]), b: text(sides[1]), asked: null };
 }
 
-/** A row that has its name alone. */
-function alone(label: string): LedgerRow {
+/** A row that has only a name. */
+function nameOnly(label: string): LedgerRow {
   return { label: label, short: label, a: "", b: "", asked: null };
 }
 
-/** The result, and what may still be typed into it. Once nothing is open, it leaves room for a code. */
+/** The result and its entries. A settled one leaves room for its QR code. */
 export function resultPage(page: Page, game: Game, stage: Ended, now: Millis): void {
   const sides = resultOf(game, stage);
   const table = game.settings.table === 0 ? "" : tableText(game);
@@ -70,19 +70,19 @@ export function resultPage(page: Page, game: Game, stage: Ended, now: Millis): v
   else page.keys = mayTypeScores(game) ? entryKeys(game) : Text.isSigned + ended;
 }
 
-/** A result that waits for a number or for a signature. */
+/** Puts a result that waits for an entry or a signature. */
 function openResult(page: Page, game: Game, stage: Ended, sides: SideResult[]): void {
   const open = mayTypeScores(game);
   const gaveUp = whoGaveUp(stage);
-  // Who has won is known before the scores are if the other side gave up.
+  // If a side gave up, the winner is known before the scores.
   if (gaveUp === null) ledgerHead(page, false, Tone.title, headline(game), "");
   else ledgerHead(page, false, Tone.good, winsText(other(gaveUp), 0), "");
   const rows = ledger(game, stage, sides, false, game.scoreLine);
   if (!open) {
-    // These are the places that the scores and the tiles will have.
-    const places = [alone(Text.resultSigned)];
+    // Rows in the places that the scores and the tiles will have.
+    const places = [nameOnly(Text.resultSigned)];
     places[0].asked = "both";
-    if (tilesCount(game, stage)) places.push(field(game, stage, Text.tilesLeft, FIRST_TILES, NO_LINE));
+    if (tilesCount(game, stage)) places.push(entryRow(game, stage, Text.tilesLeft, FIRST_TILES, NO_LINE));
     ledgerRows(page, false, places.concat(rows));
     return;
   }
@@ -91,7 +91,7 @@ function openResult(page: Page, game: Game, stage: Ended, sides: SideResult[]): 
   else if (game.scoreLine < FIRST_TILES && bothConfirmed(stage)) ledgerHint(page, Text.scoresFirst);
 }
 
-/** The time since the end, after the keys; the foot has no room for 100 minutes and more. */
+/** The time since the end, for the foot, which has no room for 100 minutes or more. */
 function endedText(game: Game, now: Millis): string {
   const seconds = Math.floor((now - game.clock.since) / 1000);
   return seconds < 6000 ? GAP + fill(Text.endedAgo, secondsText(seconds)) : "";
@@ -107,37 +107,37 @@ function entryKeys(game: Game): string {
     : Text.nextNumber + GAP + Text.deleteKey;
 }
 
-/** The time used and the overtime, which are only to be known. */
+/** The time used and the overtime, which do not count towards the total. */
 function timeRows(sides: SideResult[]): LedgerRow[] {
   return [
-    both(Text.timeUsed, Text.timeUsedShort, sides, (side) => secondsText(side.usedSeconds)),
-    both(Text.overtime, Text.overtimeShort, sides, (side) => secondsText(side.overtimeSeconds)),
+    sidesRow(Text.timeUsed, Text.timeUsedShort, sides, (side) => secondsText(side.usedSeconds)),
+    sidesRow(Text.overtime, Text.overtimeShort, sides, (side) => secondsText(side.overtimeSeconds)),
   ];
 }
 
 function totalRow(sides: SideResult[]): LedgerRow {
-  const row = both(Text.adjusted, Text.adjusted, sides, (side) => "" + side.adjusted);
-  // Beside a code, a long number leaves no room for the name.
+  const row = sidesRow(Text.adjusted, Text.adjusted, sides, (side) => "" + side.adjusted);
+  // In the narrow form a long number leaves no room for the long name.
   if (Math.max(row.a.length, row.b.length) > SHORT_NUMBER) row.short = Text.adjustedShort;
   return row;
 }
 
 /**
- * The rows that are summed up, and how the game ended if it was not played out. Once it is settled, what the tiles
- * bring or cost stands in the place of what was typed, so that the rows add up. In the row of the number that is being
- * typed, if any, the question is the name.
+ * The rows that add up to the total, and the end of a game that was not played out. A settled ledger has the points
+ * gained or lost by tiles instead of the typed values, so that its rows add up. In the row of the number that is being
+ * typed, the question replaces the name.
  */
 function ledger(game: Game, stage: Ended, sides: SideResult[], settled: boolean, typed: number): LedgerRow[] {
   const rows: LedgerRow[] = [];
   const scored = mayTypeScores(game);
   if (scored) {
-    rows.push(field(game, stage, Text.scores, 0, typed));
+    rows.push(entryRow(game, stage, Text.scores, 0, typed));
     rows[0].short = Text.scoresShort;
     if (tilesCount(game, stage))
-      rows.push(settled ? tilesRow(game, stage) : field(game, stage, Text.tilesLeft, FIRST_TILES, typed));
+      rows.push(settled ? tilesRow(game, stage) : entryRow(game, stage, Text.tilesLeft, FIRST_TILES, typed));
   }
-  rows.push(both(Text.penalty, Text.penaltyShort, sides, (side) => signed(-side.penaltyPoints)));
-  const gained = both(challengesText(game), Text.challengesShort, sides, (side) =>
+  rows.push(sidesRow(Text.penalty, Text.penaltyShort, sides, (side) => signed(-side.penaltyPoints)));
+  const gained = sidesRow(challengesText(game), Text.challengesShort, sides, (side) =>
     pointsOf(game, side.challengePoints),
   );
   if (scored && typed === POINTS_LINE) {
@@ -147,15 +147,15 @@ function ledger(game: Game, stage: Ended, sides: SideResult[], settled: boolean,
   rows.push(gained);
   const ruled = game.ruledPoints;
   if (ruled[0] !== 0 || ruled[1] !== 0)
-    rows.push(both(Text.byRuling, Text.byRulingShort, sides, (side) => "" + side.ruledPoints));
+    rows.push(sidesRow(Text.byRuling, Text.byRulingShort, sides, (side) => "" + side.ruledPoints));
   const how = endText(stage);
   if (stage.by === "leftA" || stage.by === "leftB")
-    rows.push(both(how, Text.leftShort, sides, (side) => signed(side.leavingPoints)));
-  else if (how !== "") rows.push(alone(how));
+    rows.push(sidesRow(how, Text.leftShort, sides, (side) => signed(side.leavingPoints)));
+  else if (how !== "") rows.push(nameOnly(how));
   return rows;
 }
 
-/** The points that unplayed tiles bring and cost. */
+/** The points that each side gains or loses by unplayed tiles. */
 function tilesRow(game: Game, stage: Ended): LedgerRow {
   const a = signed(tilePoints(game, stage, 0));
   const b = signed(tilePoints(game, stage, 1));
@@ -168,18 +168,18 @@ function challengesText(game: Game): string {
   return count === 1 ? Text.challengeCounted : fill(Text.challengesCounted, count);
 }
 
-/** Points that are added have a plus; those that are in the scores already are in brackets. */
+/** Points to be added have a plus; points that the scores include are in brackets. */
 function pointsOf(game: Game, points: number): string {
   if (game.pointsIn === null || points === 0) return "" + points;
   return game.pointsIn ? "(" + points + ")" : signed(points);
 }
 
-/** Points that are taken off have a minus; points that are added, a plus. */
+/** Points with their sign: a minus if they are taken off, a plus if they are added. */
 function signed(points: number): string {
   return points > 0 ? "+" + points : "" + points;
 }
 
-/** The ledger in lines of text, for the log, with who has won. */
+/** The ledger and the winner as lines of text, for the log. */
 export function ledgerLines(game: Game, stage: Ended): string[] {
   if (isForfeit(stage)) return [headline(game), endText(stage), forfeitText(game, stage)];
   const sides = resultOf(game, stage);
@@ -193,7 +193,7 @@ export function ledgerLines(game: Game, stage: Ended): string[] {
   return lines;
 }
 
-/** A label and A's column in 18 characters, and B's in 8. */
+/** A line of text: a label and A's value in 18 characters, and B's value in 8. */
 function columns(label: string, a: string, b: string): string {
   return label + a.padStart(18 - label.length) + b.padStart(8);
 }
@@ -202,21 +202,21 @@ function winsText(side: Side, by: number): string {
   return by > 0 ? fill(Text.winsBy, SIDE_NAMES[side], by) : fill(Text.wins, SIDE_NAMES[side]);
 }
 
-/** Who has won by a forfeit, and by what spread, where the document says (NZ 10.2; NASPA V.J). */
+/** The winner by a forfeit, with the spread if the document has one (NZ 10.2; NASPA V.J). */
 function forfeitText(game: Game, stage: Ended): string {
   if (stage.by === "forfeitBoth") return Text.nobodyWins;
   const spread = game.rules.forfeitSpread;
   return winsText(stage.by === "forfeitA" ? 1 : 0, spread === null ? 0 : spread);
 }
 
-/** How the game ended, where it was not played out. */
+/** The end of a game that was not played out; "" for the usual end. */
 function endText(stage: Ended): string {
   if (stage.by === null) return "";
   if (stage.by === "stopped") return Text.stoppedByDirector;
   return stage.by === "resigned" ? Text.resigned : actText(stage.by);
 }
 
-/** Who gives up has lost, whatever the scores say. */
+/** The winner, or a tie. A side that gives up has lost, whatever the scores are. */
 function outcome(game: Game, stage: Ended, sides: SideResult[]): string {
   const gaveUp = whoGaveUp(stage);
   const margin = (sides[0].adjusted as number) - (sides[1].adjusted as number);
@@ -225,8 +225,8 @@ function outcome(game: Game, stage: Ended, sides: SideResult[]): string {
   return winsText(winner, winner === 0 ? margin : -margin);
 }
 
-/** A row whose two numbers are typed; where one is asked for, the question is the name. */
-function field(game: Game, stage: Ended, label: string, first: number, typed: number): LedgerRow {
+/** A row whose two numbers are typed. If one of them is asked for, the question replaces the name. */
+function entryRow(game: Game, stage: Ended, label: string, first: number, typed: number): LedgerRow {
   const asked = typed === first ? 0 : typed === first + 1 ? 1 : null;
   return {
     label: asked === null ? label : askedFor(game, asked),

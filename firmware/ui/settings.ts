@@ -1,4 +1,4 @@
-// The event's settings: at set-up, on the ready screen, and whenever they are looked at during a game.
+// The event's settings: at set-up, when the game is ready, and on the menu's first page.
 
 import { type Game, isOtherList, isUnknown, whyNoVerdict } from "../core/game";
 import { SIDE_NAMES, SIDES } from "../core/side";
@@ -8,23 +8,12 @@ import { setupLines, whyNoChange } from "../core/stages/setup";
 import { Size, Tone } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import {
-  act,
-  BODY,
-  fact,
-  headBeside,
-  LINE,
-  line,
-  listSetting,
-  type Page,
-  setting,
-  sidesSetting,
-  startLine,
-} from "./layout";
+import { act, BODY, fact, headWithCorner, LINE, line, type Page } from "./layout/page";
+import { listSetting, setting, sidesSetting, startLine } from "./layout/settings";
 import { fill, GAP, Text } from "./texts";
 import { firstStartText } from "./words";
 
-/** Set-up: the line that begins the game, then a row for each setting; the line that the keys change is marked. */
+/** Set-up: the line that begins the game, then a row for each setting, with the chosen line marked. */
 export function setupPage(page: Page, game: Game, stage: Setup): void {
   const minutes = game.settings.minutes;
   const line = stage.line;
@@ -39,21 +28,21 @@ export function setupPage(page: Page, game: Game, stage: Setup): void {
   settingsBottom(page, game, "", setupKeys(game, stage));
 }
 
-/** The key that starts or changes the line, unless ENTER would be refused; and those that lead to another line. */
+/** The key that starts the game or changes the line, unless it would be refused, and the keys that choose a line. */
 function setupKeys(game: Game, stage: Setup): string {
-  // No other line can be changed.
+  // If the settings are locked, no other line can be changed.
   if (stage.line === 0) return Text.startWithThese + (game.settings.locked ? "" : GAP + Text.toLine);
   if (whyNoChange(game, stage) !== null) return Text.toLine;
   const line = setupLines()[stage.line];
   return (line === "minutesA" || line === "minutesB" ? Text.typeMinutes : Text.changeLine) + GAP + Text.toLine;
 }
 
-/** The table's number behind a page's keys, if it has been set. */
+/** The page's keys, followed by the table's number if it has been set. */
 export function withTable(game: Game, keys: string): string {
   return game.settings.table === 0 ? keys : keys + GAP + tableText(game);
 }
 
-/** The number of the table, if it has been set. */
+/** The text of the table's number. */
 export function tableText(game: Game): string {
   const table = game.settings.table;
   return table === 0 ? Text.noTable : fill(Text.tableNumber, table);
@@ -77,14 +66,14 @@ function listRow(page: Page, game: Game, row: number, tone: Tone, text: string):
   listSetting(page, row, tone, text, words, known ? fill(Text.checkCode, lexicon.checkCode) : "");
 }
 
-/** Cost of a challenge of a play that stands. */
+/** The cost of a challenge of a play that stands. */
 function challengeText(game: Game): string {
   const rule = game.challengeRule;
   const points = rule.pointsPerWord;
   return points > 0 ? fill(Text.challengeCosts, points) : fill(Text.challengeSetting, rule.name.toLowerCase());
 }
 
-/** Rules, minutes, what a challenge costs, and the list, for the log: what is wrong with that in full. */
+/** Rules, minutes, the cost of a challenge, and the list or its whole fault, for the log. */
 export function settingsLines(game: Game): string[] {
   const lexicon = game.lexicon;
   const lines = [game.rules.name, timesText(game), fill(Text.challengeRule, game.challengeRule.name.toLowerCase())];
@@ -93,12 +82,12 @@ export function settingsLines(game: Game): string[] {
   return lines;
 }
 
-/** That verdicts are from another list than the rules name is nobody's secret. */
+/** Warns that verdicts are from a list other than the one that the rules name. */
 export function otherListText(game: Game): string {
   return fill(Text.otherListThanNamed, game.lexicon.name, game.source.lexiconName as string);
 }
 
-/** Why there is no verdict; the numbers that were expected and found are for the log. */
+/** Why there is no verdict, without the expected and found values, which only the log has. */
 export function noVerdictText(game: Game, why: string): string {
   if (game.lexicon.fault === null) return fill(Text.rulesListIs, game.source.lexiconName as string);
   if (why.indexOf(",") >= 0) return fill(Text.listFault, why.substr(0, why.indexOf(":")).toLowerCase());
@@ -122,10 +111,10 @@ function minutesText(game: Game): string {
 /** Width of the number of verdicts in the head. */
 const VERDICTS = 150;
 
-/** The settings in rows; `second` stands for the minutes. */
+/** Puts the settings in rows; `second`, unless "", replaces the minutes. */
 export function settingsRows(page: Page, game: Game, title: string, second: string): void {
   const fault = game.lexicon.fault;
-  headBeside(page, title, verdictsText(game), VERDICTS, Size.small);
+  headWithCorner(page, title, verdictsText(game), VERDICTS, Size.small);
   setting(page, 0, Tone.plain, fill(Text.rulesSetting, game.rules.name));
   if (second !== "") line(page, BODY + LINE, Tone.alert, second);
   else setting(page, 1, Tone.plain, minutesText(game));
@@ -134,7 +123,7 @@ export function settingsRows(page: Page, game: Game, title: string, second: stri
   else line(page, BODY + 3 * LINE, Tone.bad, noVerdictText(game, fault));
 }
 
-/** Below them: what is wrong with the list, and the keys with which the director allows it; or the facts. */
+/** Puts below them a warning about the list, with the keys by which the director allows it, or else the facts. */
 export function settingsBottom(page: Page, game: Game, facts: string, keys: string): void {
   page.keys = keys;
   if (game.lexicon.fault !== null) return fact(page, Tone.bad, Text.noVerdicts);
@@ -146,14 +135,17 @@ export function settingsBottom(page: Page, game: Game, facts: string, keys: stri
 }
 
 /**
- * Everybody sees how many verdicts the pack has given since the PIN was chosen: words that were looked up in games of
- * nobody's show.
+ * The number of verdicts since the PIN was chosen, for everybody to see: it reveals mock games that were begun to look
+ * words up.
  */
 function verdictsText(game: Game): string {
   return fill(Text.verdictsSoFar, game.settings.verdicts);
 }
 
-/** Time beyond the document's is told to the opponent before the game (NASPA 2013 III.A.3). */
+/**
+ * Settings of a game that can start. Shows a difference of the times allowed, because the opponent has to be told
+ * (NASPA 2013 III.A.3).
+ */
 export function readyPage(page: Page, game: Game): void {
   const allowed = game.allowedMs;
   let times = "";

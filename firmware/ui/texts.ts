@@ -1,6 +1,6 @@
-// The English texts of the device, by what they mean. A new wording is one line here. The names of rule documents and
-// the faults of a pack stand elsewhere, because the journal stores them. esbuild puts each text where it is read, so
-// that the table itself is not on the device; a host has the whole of it.
+// The English texts of the device, by id. A new wording changes one line here. The names of rule documents and the
+// faults of a pack are elsewhere, because the journal stores them. esbuild replaces each id by its text, so the table
+// itself is not on the device.
 
 import type { SIDE_NAMES } from "../core/side";
 
@@ -8,8 +8,8 @@ import type { SIDE_NAMES } from "../core/side";
 export type SideName = (typeof SIDE_NAMES)[0 | 1];
 
 /**
- * Parameters of the texts, by name, each with the widest value that a tournament comes to: nine games a day for a week,
- * more than thirty turns a side, an hour over time.
+ * Parameters of the texts, by name, each with the widest value of a tournament: nine games a day for a week, more than
+ * thirty turns a side, an hour of overtime.
  */
 export const WIDEST = {
   side: "B" as SideName,
@@ -18,9 +18,9 @@ export const WIDEST = {
   turn: 88,
   count: 8,
   seconds: 88,
-  /** Lost for overtime, or won by a challenge. */
+  /** Points lost for overtime, or won by a challenge. */
   points: 888,
-  /** In the rules, for a word, a minute, a forfeit. */
+  /** In the rules: points for a word, a minute, a forfeit. */
   perWord: 88,
   perMinute: 88,
   spread: 888,
@@ -29,7 +29,7 @@ export const WIDEST = {
   number: 888,
   page: 88,
   pages: 88,
-  /** Over time, at the most. */
+  /** The longest overtime. */
   time: "-88:88",
   timeB: "-88:88",
   /** A duration. */
@@ -50,16 +50,16 @@ export const WIDEST = {
   expected: 4294967295 as string | number,
   part: "WATCHDOG",
   what: "Back to the last result",
-  /** One that can be taken back. */
+  /** An act that can be taken back. */
   act: "Give or take points",
 };
 
 /**
- * A name in braces stands for a value; `{other}` is the other side of `{side}`. A member's name says what the text
- * means, in words that can be read aloud.
+ * Names in braces are replaced by values; `{other}` is the other side than `{side}`. An id says the meaning of its
+ * text.
  */
 export enum Text {
-  // The headline: what is going on.
+  // The headline: the stage of the game.
   toPlay = "{side} to play",
   choosesTiles = "{side} chooses tiles",
   clocksStopped = "Clocks stopped",
@@ -516,10 +516,10 @@ export enum Text {
 type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? [Name, ...Names<Rest>] : [];
 type TypeOf<Name> = Name extends keyof typeof WIDEST ? (typeof WIDEST)[Name] : never;
 type TypesOf<Open> = Open extends string[] ? { [Place in keyof Open]: TypeOf<Open[Place]> } : never;
-/** The values that a text leaves open, in the order in which they stand. */
+/** The values that a text needs, in their order. */
 export type ValuesOf<T extends Text> = TypesOf<Names<`${T}`>>;
 
-/** Between two texts in one line. */
+/** Gap between two texts in one line. */
 export const GAP = "   ";
 
 const OPEN = /{\w+}/;

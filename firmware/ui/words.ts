@@ -1,4 +1,4 @@
-// The panel's texts for the core's words: acts, refusals, reasons; and what a text needs to know of the game.
+// The texts for the core's vocabularies: acts, notices, reasons, conditions; and texts with values of the game.
 
 import { type Millis, type Seconds, shownSeconds } from "../core/clock";
 import type { Game, Notice, Undo } from "../core/game";
@@ -15,17 +15,16 @@ export function whoStarts(side: Side): string {
   return fill(Text.startsClock, SIDE_NAMES[other(side)], SIDE_NAMES[side]);
 }
 
-/** How long both clocks have stood. */
-export function stoodText(game: Game, now: Millis): string {
+/** Time for which both clocks have been stopped. */
+export function stoppedText(game: Game, now: Millis): string {
   return secondsText(Math.floor((now - game.clock.stoppedAt) / 1000));
 }
 
-/** One side, or both. */
 export function sideText(side: SideOrBoth): string {
   return side === "both" ? Text.bothSides : SIDE_NAMES[side];
 }
 
-/** The act of a director in words, for a page and for the log. */
+/** The text of a director's act, for a page and for the log. */
 export function actText(act: Act): Text {
   const texts: Record<Act, Text> = {
     setClock: Text.setsClock,
@@ -64,14 +63,17 @@ export function actText(act: Act): Text {
   return texts[act];
 }
 
-/** By how much an act changed a side's time or points; 0 for an act that changes neither. */
+/** The change of a side's time or points by an act; 0 for an act that changes neither. */
 export function changedBy(undo: Undo, side: Side): number {
   const act = undo.act;
   if (act === "turn" || act === "late" || act === "end") return 0;
   return side === 0 ? undo.a : undo.b;
 }
 
-/** The change that the director's last act made: "A 12:30 to 14:30", "Points A +10"; the act if it changed no value. */
+/**
+ * The change that the director's last act made, such as "A 12:30, now 14:30" or "Points A +10"; the act's name if it
+ * changed no value.
+ */
 export function undoableText(game: Game): string {
   const undo = game.undo as Undo;
   const ofA = changedBy(undo, 0);
@@ -80,20 +82,20 @@ export function undoableText(game: Game): string {
   const side = ofA === 0 ? 1 : 0;
   const by = ofA === 0 ? ofB : ofA;
   if (undo.act === "points") return fill(Text.pointsGiven, SIDE_NAMES[side], (by > 0 ? "+" : "") + by);
-  // The clocks as they were corrected.
+  // The corrected times.
   const now = game.clock.leftMs;
   if (ofA !== 0 && ofB !== 0) return fill(Text.timesChanged, shownText(now[0]), shownText(now[1]));
   return fill(Text.timeChanged, SIDE_NAMES[side], shownText(now[side] - by), shownText(now[side]));
 }
 
-/** A time left as the faces show it. */
+/** The text of a time left, with the seconds that the faces show. */
 export function shownText(leftMs: Millis): string {
   return secondsText(shownSeconds(leftMs));
 }
 
-/** A limit that is kept by speaking is over, and since when. */
-export function lateText(gone: Seconds, limit: Seconds): string {
-  return fill(Text.limitIsOver, limit, secondsText(gone - limit));
+/** Says that a limit of time is over, and since when. */
+export function lateText(elapsed: Seconds, limit: Seconds): string {
+  return fill(Text.limitIsOver, limit, secondsText(elapsed - limit));
 }
 
 export function wordCount(count: number): string {
@@ -101,8 +103,8 @@ export function wordCount(count: number): string {
 }
 
 /**
- * A game in the list of those stored, 0 being the newest, with its key, a digit from 1 or after the 9 a letter, and how
- * many games before the newest it was.
+ * A line of the list of stored games; `place` is 0 for the newest. Has the game's key, a digit from 1 or after the 9 a
+ * letter, and its distance from the newest.
  */
 export function storedText(place: number, isOpen: boolean): string {
   if (place === 0) return isOpen ? Text.thisGame : Text.lastGame;
@@ -110,7 +112,7 @@ export function storedText(place: number, isOpen: boolean): string {
   return fill(Text.gamesBefore, place < 9 ? "" + (place + 1) : allKeys()[place - 9], place);
 }
 
-/** A condition at the table before the clock is started again; the page names the removal of a play by itself. */
+/** A condition at the table for starting the clock again; "" for the removal of a play, which the page names itself. */
 export function restartText(condition: Restart): Text | "" {
   const texts: Record<Restart, Text | ""> = {
     seated: Text.firstSit,
@@ -123,7 +125,7 @@ export function restartText(condition: Restart): Text | "" {
   return texts[condition];
 }
 
-/** Act of the first player before the first clock is started. */
+/** The first player's act before the first clock may be started. */
 export function firstStartText(start: FirstStart): Text {
   const texts: Record<FirstStart, Text> = {
     racked: Text.tileOnRack,
@@ -146,8 +148,8 @@ export function reasonText(reason: number): Text {
 }
 
 /**
- * Text above all others: which part of the start failed, the device going on without it; or why nothing is stored: the
- * journal is another firmware's. Null for neither.
+ * Text about the part of the start that failed, without which the device continues; or about a journal of another
+ * firmware, because of which nothing is stored. Null for neither.
  */
 export function faultText(startFault: string | null, foreign: "newer" | "older" | null): string | null {
   if (startFault !== null) return fill(Text.startFault, startFault);
@@ -155,7 +157,7 @@ export function faultText(startFault: string | null, foreign: "newer" | "older" 
   return foreign === "newer" ? Text.newerFirmware : Text.olderFirmware;
 }
 
-/** A notice in words; `side` is the one that has to act. */
+/** The text of a notice; `side` is the side that has to act. */
 export function noticeText(notice: Notice, side: Side): string {
   if (notice === "waitingStarts") return whoStarts(side);
   const texts: Record<Exclude<Notice, "waitingStarts">, Text> = {

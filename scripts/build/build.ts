@@ -36,7 +36,7 @@ async function wrapped(board: BoardName, plugins: Plugin[], bundle: Bundler): Pr
       (await bundle({ ...options, entryPoints: [`${ROOT}firmware/${name}.ts`] })).replace(DIRECTIVE, ""),
     ),
   );
-  // The firmware comes first in the text, because of what an exception costs (firmware/device/reach.ts), and in no
+  // The firmware comes first in the text, because of what an exception costs (firmware/device/probe.ts), and in no
   // function, because of what the interpreter keeps for each function inside another: where to look for names.
   return (
     `${DIRECTIVE}var CONSOLE=E.getConsole();E.setConsole(null,{force:true});var THROWN;` +

@@ -35,7 +35,7 @@ export interface ChipTimes {
 const PRESSES = 16;
 /** Turns of so long meet every part of a second, and whatever goes on in it. */
 const TURN_MS = 1370;
-/** More than the 64 events after which the whole state is written; the panel has no time to be painted between two. */
+/** More than the 64 events after which the full state is written; the panel has no time to be painted between two. */
 const QUICK_PRESSES = 100;
 const QUICK_TURN_MS = 150;
 /** A face that changes with a press does so within this; the next tick is later. */

@@ -15,7 +15,7 @@ function hear(events: string): void {
     const seconds = Number(at) / 1000;
     // An erase is told when it has ended: the interpreter hears of events only then.
     if (what === "erased") Object.assign(lastErase, { endedAt: seconds, tookSeconds: Number(tookMs) / 1000 });
-    else button.hear(what === "low" ? LOW : HIGH, seconds);
+    else button.takeEvent(what === "low" ? LOW : HIGH, seconds);
   }
 }
 
@@ -97,13 +97,13 @@ describe("the button's driver hears", () => {
 
 describe("where events were lost,", () => {
   test("a press is one from when on the line was found low", () => {
-    button.hear(LOW, 0.5);
+    button.takeEvent(LOW, 0.5);
     expect(told).toEqual([500]);
   });
 
   test("a release that is found late is no press, and the next press counts", () => {
     hear(PRESS);
-    button.hear(HIGH, 0.5);
+    button.takeEvent(HIGH, 0.5);
     hear("800 low");
     expect(told).toEqual([100, 800]);
   });

@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { HEAD_BYTES, LEAST_READER, recordOf, VERSION } from "../../firmware/journal/body";
+import { encodeRecord, HEAD_BYTES, LEAST_READER, VERSION } from "../../firmware/journal/body";
 import { newFields } from "../../firmware/journal/fields";
 import { storedSettings } from "../../firmware/journal/restore";
 import { putSettings } from "../../firmware/journal/settings";
@@ -60,7 +60,7 @@ function asInTheExample(record: Uint8Array): Uint8Array {
 test("a settings record", () => {
   const fields = newFields(HEAD_BYTES);
   putSettings(fields, STORED, { wrongTries: 0, lockedUntil: 0 });
-  const record = recordOf(0x86, 0x2f, 16_039, fields, crc32)!;
+  const record = encodeRecord(0x86, 0x2f, 16_039, fields, crc32)!;
   expect([...record.subarray(9, 11)]).toEqual([VERSION, LEAST_READER]);
   expect(asInTheExample(record)).toEqual(settings);
 });

@@ -67,8 +67,8 @@ const OTHERS: [what: string, edits: Edit[], board: BoardName][] = [
     [
       edit(
         "main.ts",
-        'import "./device/reach";\n',
-        'import "./device/reach";\nimport "./journal/state";\nimport "./core/step";\n',
+        'import "./device/probe";\n',
+        'import "./device/probe";\nimport "./journal/state";\nimport "./core/step";\n',
       ),
     ],
     "esp32",
@@ -223,7 +223,7 @@ ${lines}`,
 });
 
 describe("an event whose game cannot be read", () => {
-  /** The first content byte of each sound whole state is another: no game is sound any more. */
+  /** The first content byte of each sound full state is another: no game is sound any more. */
   function withoutGames(): RawFlash {
     const raw = flashWith(left, "the journal");
     for (let at = 9 * PAGE_BYTES; at < raw.bytes.length; at += 8) {

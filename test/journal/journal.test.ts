@@ -76,7 +76,7 @@ describe("a journal on sound flash", () => {
     expect(replay(journalOn(rawFlash()))).toBeNull();
   });
 
-  test("holds the longest game: 250 minutes, 1,000 events, and whole states", () => {
+  test("holds the longest game: 250 minutes, 1,000 events, and full states", () => {
     const raw = rawFlash();
     const table = sitDown(journalOn(raw));
     for (let i = 0; i < 1000; i++) {

@@ -54,7 +54,7 @@ test("a last page that both buttons filled is saved at the next stop of the cloc
 });
 
 test("a game of 1,000 events is stored from its start, however often both clocks stand", () => {
-  // A whole state for each stop would take 500 times some 150 bytes, and the pages for events have 20 kB.
+  // A full state for each stop would take 500 times some 150 bytes, and the pages for events have 20 kB.
   const { rawFlash } = playedOut(`
     ${times(500, "+1 B presses\n+1 key NEUTRAL\n+21 expect no lamp")}
     expect no panel LOG FULL`);

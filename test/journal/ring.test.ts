@@ -3,18 +3,18 @@
 
 import { beforeEach, describe, expect, test } from "vitest";
 import {
+  adjacentPage,
+  type JournalFlash,
   lastWord,
   openRing,
   orderOf,
-  pageBeside,
   prepare,
   put,
   reclaim,
-  startPage,
-  type JournalFlash,
   type Ring,
+  startPage,
 } from "../../firmware/journal/ring";
-import { bodiesBack, HEAD_BYTES, recordOf } from "../../firmware/journal/body";
+import { encodeRecord, findBodyBackwards, HEAD_BYTES } from "../../firmware/journal/body";
 import { newFields } from "../../firmware/journal/fields";
 import { STATE } from "../../firmware/journal/slot";
 import { crc32 } from "../../lexicon-pack/crc32";
@@ -173,7 +173,7 @@ describe("a place that does not keep what is written", () => {
   const stick = (page: number, ...offsets: number[]): void =>
     offsets.forEach((offset) => raw.stick(page * PAGE + offset, 0x80));
 
-  /** A whole state's record has more bytes than any other: some 200. */
+  /** A full state's record has more bytes than any other: some 200. */
   test("is passed over, whichever byte of a record it is", () => {
     const data = new Uint8Array(200);
     for (let at = 0; at < data.length; at++) {
@@ -273,8 +273,8 @@ describe("the pages in the order of their use", () => {
 
   test("are found wherever they are", () => {
     expect(place(ring)).toMatchObject({ page: 1, order: 9, offset: HEAD, spare: 0 });
-    expect([5, 7, 9].map((order) => pageBeside(ring, order, 1))).toEqual([3, 1, -1]);
-    expect([5, 7, 9].map((order) => pageBeside(ring, order, -1))).toEqual([-1, 2, 3]);
+    expect([5, 7, 9].map((order) => adjacentPage(ring, order, 1))).toEqual([3, 1, -1]);
+    expect([5, 7, 9].map((order) => adjacentPage(ring, order, -1))).toEqual([-1, 2, 3]);
   });
 });
 
@@ -290,12 +290,12 @@ test("the last word that is wanted is found on the page before, too", () => {
 });
 
 describe("bodies, from the newest back to the oldest", () => {
-  const RECORD = recordOf(STATE, 1, 1000, newFields(HEAD_BYTES), crc32)!;
+  const RECORD = encodeRecord(STATE, 1, 1000, newFields(HEAD_BYTES), crc32)!;
 
   /** Numbers of the pages on which bodies are found. */
   function pagesFound(): number[] {
     const pages: number[] = [];
-    bodiesBack(
+    findBodyBackwards(
       open(),
       () => true,
       ({ end }) => {

@@ -1,4 +1,4 @@
-// The whole state of a game, stored and read: whatever a game can be, the same game comes back.
+// The full state of a game, stored and read: whatever a game can be, the same game comes back.
 
 import { expect, test } from "vitest";
 import { challengeOf, type Game } from "../../firmware/core/game";

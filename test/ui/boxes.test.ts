@@ -16,7 +16,7 @@ import {
   At,
 } from "../../firmware/ui/box";
 import type { Notice } from "../../firmware/core/game";
-import { ACT, FOOT, STRIP } from "../../firmware/ui/layout";
+import { ACT, FOOT, STRIP } from "../../firmware/ui/layout/page";
 import { noticeOf, panel, panelPage, readerOf } from "../../firmware/ui/panel";
 import { noticeText } from "../../firmware/ui/words";
 import {

@@ -4,7 +4,7 @@
 import { describe, expect, test } from "vitest";
 import type { EndedBy } from "../../firmware/core/stage";
 import { type Box, PANEL_HEIGHT, PANEL_WIDTH, Size, Tone } from "../../firmware/ui/box";
-import { BODY, FOOT } from "../../firmware/ui/layout";
+import { BODY, FOOT } from "../../firmware/ui/layout/page";
 import { panel } from "../../firmware/ui/panel";
 import { moves, played, type Table } from "../core/situations";
 

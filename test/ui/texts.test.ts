@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Box, Size } from "../../firmware/ui/box";
-import { BODY } from "../../firmware/ui/layout";
+import { BODY } from "../../firmware/ui/layout/page";
 import type * as Panel from "../../firmware/ui/panel";
 import type { Remarks } from "../../firmware/ui/remarks";
 import type * as Texts from "../../firmware/ui/texts";

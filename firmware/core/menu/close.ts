@@ -1,15 +1,15 @@
 // Closes a director's page after its act.
 
-import { type Game, say, type Undo } from "../game";
+import { type Game, setNotice, type Undo } from "../game";
 import { type Act, type Outcome, ruled } from "../outcome";
 import type { SideOrBoth } from "../side";
 
-/** Closes the menu once the act is done; leaves it open if the act was refused. */
+/** Closes the menu after the act; leaves it open if the act was refused. */
 export function closeOn(game: Game, outcome: Outcome, act: Act, side: SideOrBoth | null): Outcome {
   if (outcome.refused !== null) return outcome;
   game.menu = null;
   game.undo = null;
-  say(game, "done");
+  setNotice(game, "done");
   return ruled(act, side, null);
 }
 
@@ -18,6 +18,6 @@ export function closeOnUndoable(game: Game, outcome: Outcome, act: Act, side: Si
   const closed = closeOn(game, outcome, act, side);
   if (closed.refused !== null) return closed;
   game.undo = undo;
-  say(game, "undoable");
+  setNotice(game, "undoable");
   return closed;
 }

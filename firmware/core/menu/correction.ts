@@ -1,7 +1,7 @@
-// Pages on which the director puts the clocks right: A or B for the side, digits for a time, ENTER.
+// The director's pages that correct times, turn and points: A or B for the side, digits for a value, ENTER.
 
 import { left, type Millis, overtimeSeconds, playedMs } from "../clock";
-import { addTime, erased, eraseOvertime, setClock, setTurn, setTurnNumber } from "../corrections";
+import { addTime, eraseOvertime, leftAfterErasing, setClock, setTurn, setTurnNumber } from "../corrections";
 import { type Game, onTurnOf, type Undoable } from "../game";
 import { isDigit, type Key } from "../keys";
 import { DONE, refused, type Outcome } from "../outcome";
@@ -10,7 +10,7 @@ import { startLate } from "../stages/late";
 import { closeOnUndoable } from "./close";
 import type { PageOf, TimePage } from "./page";
 
-/** Minutes and seconds, as a face has them. */
+/** Digits of a time: minutes and seconds, as on a face. */
 const TIME_DIGITS = 4;
 
 /** The side that a key names; null for any other key. */
@@ -18,7 +18,7 @@ function sideOf(key: Key): Side | null {
   return key === "A" ? 0 : key === "B" ? 1 : null;
 }
 
-/** Takes a side, or C for both, digits, DOWN for less, then ENTER. */
+/** Takes a side or C for both, digits, DOWN for a negative time, then ENTER. */
 export function keyInTimePage(game: Game, menu: TimePage, key: Key, at: Millis): Outcome {
   const side: SideOrBoth | null = key === "C" ? "both" : sideOf(key);
   if (side !== null) {
@@ -41,14 +41,14 @@ export function keyInTimePage(game: Game, menu: TimePage, key: Key, at: Millis):
 }
 
 function correctTime(game: Game, menu: TimePage, side: SideOrBoth, at: Millis): Outcome {
-  // Leaving set-up sets the clocks from its minutes, which would undo a correction.
+  // The end of set-up sets new clocks, which would undo a correction.
   if (game.stage.is === "setup") return refused("setUpFirst");
   if (menu.page === "setClock" && menu.digits === "") return refused("needDigits");
   const a = left(game.clock, 0, at);
   const b = left(game.clock, 1, at);
   let outcome = DONE;
   if (side === "both") {
-    // If one side has no overtime to erase, the other's is still erased.
+    // Refused only if both sides have no overtime to erase.
     const first = correctSide(game, menu, 0, at);
     const second = correctSide(game, menu, 1, at);
     outcome = first.refused === null ? first : second;
@@ -68,13 +68,13 @@ function correctSide(game: Game, menu: TimePage, side: Side, at: Millis): Outcom
   return DONE;
 }
 
-/** Time left to `side` after the correction that is typed; null if it stays as it is. */
+/** Time left to `side` after the typed correction; null if the correction would not change it. */
 export function timeAfter(game: Game, menu: TimePage, side: Side, at: Millis): Millis | null {
   const typed = typedMs(menu);
   const leftMs = left(game.clock, side, at);
-  if (menu.page === "eraseOvertime") return overtimeSeconds(leftMs) === 0 ? null : erased(leftMs, typed);
+  if (menu.page === "eraseOvertime") return overtimeSeconds(leftMs) === 0 ? null : leftAfterErasing(leftMs, typed);
   if (menu.page === "setClock") return typed;
-  // Without digits: the minute that the rules give most often.
+  // Without digits, a minute: the extra time that the rules give most often.
   return leftMs + (typed === null ? (menu.minus ? -60000 : 60000) : typed);
 }
 
@@ -106,8 +106,8 @@ function chooseOrType(menu: PageOf<"turn" | "points">, key: Key, most: number): 
 const TURN_DIGITS = 2;
 
 /**
- * The number chosen for the turn: the one typed, or else the next one for the other side and the present one for the
- * same.
+ * The chosen number of the turn: the typed one, or by default the next one if the side changes and the present one if
+ * not.
  */
 export function turnChosen(game: Game, menu: PageOf<"turn">): number {
   if (menu.digits !== "") return parseInt(menu.digits, 10);
@@ -133,7 +133,9 @@ export function keyInTurnPage(game: Game, menu: PageOf<"turn">, key: Key, at: Mi
 
 const POINTS_DIGITS = 3;
 
-/** Takes points that a clause, or the director's discretion, gives a side or takes (NASPA IV.E.2.b.4, IV.J.2). */
+/**
+ * Takes points that the director gives a side or takes from it by a clause or by discretion (NASPA IV.E.2.b.4, IV.J.2).
+ */
 export function keyInPointsPage(game: Game, menu: PageOf<"points">, key: Key): Outcome {
   if (key === "UP" || key === "DOWN") {
     if (menu.minus === (key === "DOWN")) return refused("alreadySo");

@@ -1,6 +1,6 @@
 // The event's page: its lock, its PIN, the test of the keys, and another firmware's journal.
 
-import { type Game, isOtherList, type Notice, say } from "../game";
+import { type Game, isOtherList, type Notice, setNotice } from "../game";
 import { isDigit, type Key } from "../keys";
 import { DONE, doneWith, refused, ruled, type Outcome } from "../outcome";
 import { FIRST_PIN, PIN_DIGITS } from "../settings";
@@ -8,8 +8,8 @@ import { newPage, type PageOf } from "./page";
 
 /**
  * 1 locks or opens the event's settings, once a PIN has been chosen, 2 takes a new PIN, 3 tests keys and displays, 4
- * gives up another firmware's journal, 5 lets another list than that of the rules answer, 6 returns to the result of
- * the game that ended last, 7 chooses the low-time warning.
+ * overwrites another firmware's journal, 5 allows verdicts from a list that the rules do not name, 6 returns to the
+ * result of the game that ended last, 7 chooses the low-time warning.
  */
 export function keyInEvent(game: Game, key: Key): Outcome {
   const why = whyNotInEvent(game, key);
@@ -30,7 +30,7 @@ export function keyInEvent(game: Game, key: Key): Outcome {
     case "5":
       return allowList(game);
     case "6":
-      // The next game was begun too soon. That game stays stored as far as it has come.
+      // The next game was begun too soon. It stays in the journal, unfinished.
       game.menu = null;
       return ruled("lastResult", null, "lastResult");
     default:
@@ -39,7 +39,7 @@ export function keyInEvent(game: Game, key: Key): Outcome {
   }
 }
 
-/** Why a key of this page is refused; null if it is not. */
+/** Why a key is refused on this page; null if it is taken. */
 export function whyNotInEvent(game: Game, key: Key): Notice | null {
   const digit = parseInt(key);
   if (!(digit > 0 && digit < 8)) return "menuKeys";
@@ -49,18 +49,18 @@ export function whyNotInEvent(game: Game, key: Key): Notice | null {
   return stands && game.clock.running !== null ? "stopFirst" : null;
 }
 
-/** Lets the present pack give verdicts although the rules name another list. */
+/** Allows verdicts from the present pack although the rules name another list. */
 function allowList(game: Game): Outcome {
   game.settings.otherList = game.lexicon.checkCode;
   game.menu = null;
-  say(game, "done");
+  setNotice(game, "done");
   return ruled("otherList", null, "settingsChanged");
 }
 
-/** Asks for a new PIN. Everybody knows the first PIN: it locks nothing, and may not be chosen again. */
+/** Asks for a new PIN. Everybody knows the first PIN, so it cannot lock the event or be chosen again. */
 function askForPin(game: Game): Outcome {
   game.menu = newPage("pin");
-  say(game, "choosePin");
+  setNotice(game, "choosePin");
   return DONE;
 }
 
@@ -86,6 +86,6 @@ function takePin(game: Game, pin: string): Outcome {
   game.settings.event++;
   game.settings.verdicts = 0;
   game.menu = newPage("event");
-  say(game, "done");
+  setNotice(game, "done");
   return ruled("newPin", null, "settingsChanged");
 }

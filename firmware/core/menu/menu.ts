@@ -2,7 +2,7 @@
 // working under it, so that reading the settings costs nobody a second.
 
 import type { Millis } from "../clock";
-import { type Game, say } from "../game";
+import { type Game, setNotice } from "../game";
 import { isDigit, isLetter, type Key } from "../keys";
 import { DONE, doneWith, refused, ruled, type Outcome } from "../outcome";
 import { PIN_DIGITS } from "../settings";
@@ -16,13 +16,13 @@ import { type Menu, newPage, type PageName, type PageOf } from "./page";
 import { keyInChallengePage, keyInEndPage, retypeAgain } from "./ruling";
 
 /**
- * After this many wrong tries the PIN is locked for a minute after each: as many tries an hour as with a longer lock
- * for the next five, but nobody can shut the director out for more than a minute.
+ * From this many wrong tries on, the PIN is locked for a minute after each. A longer lock after every five tries would
+ * allow as many tries an hour, but anybody could then lock the director out for more than a minute.
  */
 const FREE_TRIES = 5;
 export const PIN_LOCK_MS: Millis = 60000;
 
-/** Pages from which BACK returns to the game. */
+/** Whether BACK returns from this page to the game. */
 function isOnTop(page: PageName): boolean {
   return page === "settings" || page === "again" || page === "director" || page === "retype";
 }
@@ -66,8 +66,8 @@ export function keyInMenu(game: Game, menu: Menu, key: Key, at: Millis): Outcome
 }
 
 /**
- * Digits are a try at the PIN. ENTER on a result that both sides confirmed begins the next game, so that no single key
- * or player wipes a result.
+ * Takes the digits of the PIN. ENTER begins the next game after both sides have confirmed the result. MENU has opened
+ * this page, so no single key or player wipes a result.
  */
 function keyInSettings(game: Game, menu: PageOf<"settings">, key: Key, at: Millis): Outcome {
   if (key === "ENTER" && game.stage.is === "ended") {
@@ -96,7 +96,7 @@ function tryPin(game: Game, menu: PageOf<"settings" | "again">, at: Millis): Out
   }
   guard.wrongTries++;
   if (guard.wrongTries >= FREE_TRIES) guard.lockedUntil = at + PIN_LOCK_MS;
-  say(game, "pinWrong");
+  setNotice(game, "pinWrong");
   return DONE;
 }
 
@@ -119,13 +119,13 @@ function keyInDirector(game: Game, key: Key): Outcome {
 }
 
 /**
- * Opens the list of stored games, or with a key one of them. Reading takes seconds, so it is refused while a clock
- * runs.
+ * Opens the list of stored games, or the log of the game with the key `stored`. Reading takes seconds, so it is refused
+ * while a clock runs.
  */
 function readLog(game: Game, stored: Key | null): Outcome {
   if (game.clock.running !== null) return refused("playKeys");
   game.menu = { page: "log", stored: stored, line: 0 };
-  say(game, "wait");
+  setNotice(game, "wait");
   return doneWith("readLog");
 }
 
@@ -137,14 +137,14 @@ function keyInLog(game: Game, menu: PageOf<"log">, key: Key): Outcome {
     return DONE;
   }
   if (key !== "ENTER" || menu.stored === null) return refused("menuKeys");
-  // The console is closed. Opened for the export alone, it could be kept open from the cable: Ctrl-C there interrupts
-  // the running code.
+  // The console is closed, and stays so: if the export opened it, Ctrl-C on the cable could interrupt the code that
+  // closes it again.
   if (game.settings.locked) return refused("locked");
-  say(game, "done");
+  setNotice(game, "done");
   return ruled("logSent", null, "exportLog");
 }
 
-/** Shows every key. BACK twice ends the test, because a single BACK is a key to be tested too. */
+/** Shows the key. A second BACK ends the test, because the first one tests BACK itself. */
 function testKey(game: Game, menu: PageOf<"test">, key: Key): Outcome {
   if (key === "BACK" && menu.lastKey === "BACK") game.menu = null;
   menu.lastKey = key;

@@ -1,9 +1,9 @@
-// The pages of the menu, each with the entries so far.
+// The pages of the menu, each with what has been typed or chosen on it.
 
 import type { Key } from "../keys";
 import type { Side, SideOrBoth } from "../side";
 
-/** A side, digits and a sign: the time that a clock is to read, or its change. */
+/** A side, digits and a sign: the new time of a clock, or its change. */
 export interface TimePage {
   page: "setClock" | "addTime" | "eraseOvertime";
   side: SideOrBoth | null;
@@ -16,11 +16,11 @@ export interface TimePage {
 export type Menu =
   // The digits of a try at the director's PIN.
   | { page: "settings"; pin: string }
-  // The same, for a list of words to be adjudicated again.
+  // The digits of a try, after which a list of words may be adjudicated again.
   | { page: "again"; pin: string }
   | { page: "director" | "end" | "event" | "retype" | "undo" }
   | TimePage
-  // The number of the turn, if it is another.
+  // The side on turn, and the digits of the turn's number if that is to change.
   | { page: "turn"; side: Side | null; digits: string }
   | { page: "points"; side: Side | null; digits: string; minus: boolean }
   | { page: "late"; missing: SideOrBoth | null }
@@ -29,14 +29,14 @@ export type Menu =
   | { page: "pin"; digits: string }
   // The last key pressed.
   | { page: "test"; lastKey: Key | null }
-  // The key of the stored game on show, null for the list of games; the page of its log, counted from the first, below
-  // 0 from the last.
+  // The key of the stored game, null for the list of games; the page of its log, counted from the first, or if negative
+  // from the last.
   | { page: "log"; stored: Key | null; line: number };
 
 export type PageName = Menu["page"];
 export type PageOf<Name extends PageName> = Extract<Menu, { page: Name }>;
 
-/** A page as it is opened. */
+/** A page with nothing typed or chosen yet. */
 export function newPage(name: PageName): Menu {
   switch (name) {
     case "settings":

@@ -1,7 +1,7 @@
 // Pages on which the director rules: on a challenge, and on the end of the game.
 
 import type { Millis } from "../clock";
-import { type Game, say } from "../game";
+import { type Game, setNotice } from "../game";
 import type { Key } from "../keys";
 import { DONE, refused, type Outcome } from "../outcome";
 import {
@@ -16,7 +16,7 @@ import {
   whyNotVoid,
 } from "../stages/challenge";
 import type { EndedBy } from "../stage";
-import { endBy, reopen } from "../stages/end";
+import { endByDirector, reopen } from "../stages/end";
 import { MAX_WORDS } from "../stages/words";
 import { closeOn, closeOnUndoable } from "./close";
 import { newPage, type PageOf } from "./page";
@@ -28,13 +28,13 @@ import { newPage, type PageOf } from "./page";
 export function keyInChallengePage(game: Game, menu: PageOf<"challenge">, key: Key, at: Millis): Outcome {
   if (key === "4" && !menu.asksCount && mayRule(game, "acceptable") && lacksCount(game)) {
     menu.asksCount = true;
-    say(game, "menuKeys");
+    setNotice(game, "menuKeys");
     return DONE;
   }
   return menu.asksCount ? countAct(game, key, at) : challengeAct(game, key, at);
 }
 
-/** Opens a list again after its verdict, on a page of its own. */
+/** Reopens a list after its verdict, on the page "retype". */
 export function retypeAgain(game: Game, at: Millis): Outcome {
   const outcome = closeOn(game, adjudicateAgain(game, at), "adjudicateAgain", null);
   if (outcome.refused === null) game.menu = newPage("retype");
@@ -53,7 +53,7 @@ export function challengeActs() {
   ] as const;
 }
 
-/** Whether an act of the page on challenges would be carried out. */
+/** Whether an act of the page on challenges is possible now. */
 export function mayRule(game: Game, act: ReturnType<typeof challengeActs>[number]): boolean {
   switch (act) {
     case "voidForBlank":
@@ -99,7 +99,7 @@ function countAct(game: Game, key: Key, at: Millis): Outcome {
 type EndAct = Exclude<EndedBy, "resigned"> | "sixZeros" | "reopened";
 
 /** Acts of the page on the end of the game, by digit from 0. */
-export function ends(): EndAct[] {
+export function endActs(): EndAct[] {
   return [
     "leftB",
     "stopped",
@@ -115,9 +115,13 @@ export function ends(): EndAct[] {
 }
 
 export function keyInEndPage(game: Game, key: Key, at: Millis): Outcome {
-  const act: EndAct | undefined = ends()[parseInt(key)];
+  const act: EndAct | undefined = endActs()[parseInt(key)];
   if (act === undefined) return refused("menuKeys");
   if (act === "reopened") return closeOn(game, reopen(game, at), act, null);
-  // Six zeros end a game as if both sides had confirmed.
-  return closeOnUndoable(game, endBy(game, act === "sixZeros" ? null : act, at), act, null, { act: "end", a: 0, b: 0 });
+  // After six zeros the game ends as if both sides had confirmed.
+  return closeOnUndoable(game, endByDirector(game, act === "sixZeros" ? null : act, at), act, null, {
+    act: "end",
+    a: 0,
+    b: 0,
+  });
 }

@@ -7,7 +7,7 @@ import { NZ2022 } from "./nz2022";
 import { NZ2025 } from "./nz2025";
 import type { RuleDocument } from "./rules";
 
-/** In the order in which set-up offers them. */
+/** The documents in the order of set-up. */
 export function profiles(): RuleDocument[] {
   return [NZ2025, NZ2022, ASPA2016, NASPA2011, NASPA2013];
 }

@@ -1,5 +1,5 @@
-// The decisions of a rule document. One literal of type `Rules` stands for one document, each field with its clause;
-// the code that reads it names no association. Points on which all documents agree have no field: the stages hold them.
+// The decisions of a rule document: one literal of type `Rules` for each document, each field with its clause. The code
+// that reads it names no association. Rules on which all documents agree have no field; the stages have them.
 // CLAUSES.md beside this file goes through the documents clause by clause. A document is one file here, and its
 // scenarios are in the folder of that name under test/scenarios/.
 
@@ -8,36 +8,34 @@ import type { Seconds } from "../clock";
 /** The two parties of a challenge: the side that made the play, and the side that challenges it. */
 export type Party = "player" | "challenger";
 
-/** One way of settling a challenge of a play that stood. A play that fell loses its turn in every document. */
+/** The consequence of a challenge of a play that stands. A play that falls loses its turn in every document. */
 export interface ChallengeRule {
   /** Name on the panel, by which the director chooses the rule. */
   name: string;
   /** Points for the player for each word challenged; the challenger loses none. */
   pointsPerWord: number;
-  /** The party to move afterwards. "player": the challenger has lost the turn. */
+  /** The party on turn afterwards. "player": the challenger loses the turn. */
   turnAfterAcceptable: Party;
 }
 
-/** The play that stood brings its player points for each word (NZ 6.17; ASPA 10.9; NASPA VI.B.2). */
+/** A play that stands gains its player points for each word (NZ 6.17; ASPA 10.9; NASPA VI.B.2). */
 export function perWord(points: number): ChallengeRule {
   return { name: points + " A WORD", pointsPerWord: points, turnAfterAcceptable: "challenger" };
 }
 
-/** The challenger of a play that stood has lost the turn (NASPA IV.I.3; ASPA 10.9). */
+/** The challenger of a play that stands loses the turn (NASPA IV.I.3; ASPA 10.9). */
 export function loseATurn(): ChallengeRule {
   return { name: "LOSE A TURN", pointsPerWord: 0, turnAfterAcceptable: "player" };
 }
 
-/** An older document's literal with the fields that a newer one decides otherwise; the compiler refuses any other. */
+/** An older document's literal with the fields that a newer document changes. */
 export function amended(rules: Rules, changes: Partial<Rules>): Rules {
   return Object.assign(rules, changes);
 }
 
-/** A word list that the document provides for, with the ways of settling challenges that go with it. */
+/** A word list that the document provides for, with the challenge rules that apply to it. */
 export interface WordSource {
-  /**
-   * The pack's name; null if the document means whichever list is approved at the time, so that no pack is a wrong one.
-   */
+  /** The pack's name; null if the document means the list approved at the time, so that any pack is right. */
   lexiconName: string | null;
   /** The first applies unless the director has chosen another. */
   challengeRules: ChallengeRule[];
@@ -51,15 +49,13 @@ export interface WordSource {
 /** Condition for starting the first clock: the first player has racked, drawn or seen a tile. */
 export type FirstStart = "racked" | "drawn" | "seen";
 
-/** How the time until the first of two late players comes is charged. */
+/** The charge for the time until the first of two late players arrives. */
 export type BothLate =
   /** The document does not say. */
   | "director"
-  /** Each player is charged with half of it. */
+  /** Each player is charged with half of that time. */
   | "halved"
-  /**
-   * The player who comes first is charged with it; the player still missing is charged with the whole until arrival.
-   */
+  /** The player who arrives first is charged with that time, the other with all of the time until their own arrival. */
   | "carried";
 
 export interface LateArrival {
@@ -72,18 +68,18 @@ export interface LateArrival {
 
 export type ExtraTimeReason = "mistakenPress" | "tracking" | "scoreObjections";
 
-/** Extra time that one side gets on account of the other. */
+/** Extra time that one side gets because of the other. */
 export interface ExtraTime {
   reason: ExtraTimeReason;
   minutes: number;
-  /** "players": the side that is at fault may agree to it without the director. */
+  /** "players": the side at fault may agree to it without the director. */
   grantedBy: "director" | "players";
 }
 
-/** Reason for which the director may still call off a declared challenge before its verdict. */
+/** Reason for which the director may void a declared challenge before its verdict. */
 export type VoidReason = "blankUndeclared" | "tileFound";
 
-/** Overtime that the director erases: forced on a player by an opponent, or run up when the game was over. */
+/** Overtime that the director erases: forced on a player by the opponent, or run after the end of the game. */
 export type ErasedOvertime = "forced" | "afterEnd";
 
 /** Condition for restarting a clock after a verdict. */
@@ -91,76 +87,78 @@ export type Restart = "seated" | "tilesBack" | "badWordOff" | "blankStruck" | "n
 
 /** A rule document, as its file exports it. */
 export interface RuleDocument {
-  /** Its number in the journal (JOURNAL.md, "Rule documents"): the next that no document has had, forever. */
+  /**
+   * Its number in the journal (JOURNAL.md, "Rule documents"). It never changes, and is never given to another document.
+   */
   number: number;
-  /** Makes the literal. Only the chosen document's is made, because the others would take memory for nothing. */
+  /** Makes the literal. Only the chosen document's is made, because each takes memory. */
   rules: () => Rules;
 }
 
 export interface Rules {
   name: string;
-  /** The first is offered first. */
+  /** The first is the default. */
   sources: WordSource[];
-  /** Only the director may let another list be used than the one named. */
+  /** Whether only the director may allow a list other than the one named. */
   lexiconMandatory: boolean;
   minutes: number;
   firstStart: FirstStart;
   late: LateArrival;
   extraTimes: ExtraTime[];
   overtimePointsPerMinute: number;
-  /** The director is called once a side's overtime exceeds this; null if the document has no such clause. */
+  /** The director is called when a side's overtime exceeds this; null if the document has no such clause. */
   overtimeAlertMinutes: number | null;
   overtimeErased: ErasedOvertime[];
   /**
-   * Time for a side to choose among the other's tiles (overdraw) while the clocks stand; null if the document sets
-   * none.
+   * Time for a side to choose among the other's tiles (overdraw) while the clocks are stopped; null if the document
+   * sets none.
    */
   tileChoiceSeconds: Seconds | null;
-  /** True if the chooser's clock is run after that time, false if the choice has to be made within it. */
+  /** Whether the chooser's clock runs after that time; if not, the choice has to be made within it. */
   tileChoiceRunsClock: boolean;
-  /**
-   * Time to choose after tiles were drawn or exchanged wrongly in other ways; null if the document sets no other time.
-   */
+  /** Time to choose after other errors in drawing or exchanging; null if the document sets no separate time. */
   otherChoiceSeconds: Seconds | null;
-  /** After a stop only the side that is not to play may start the other's clock. */
+  /** Whether after a stop only the side that is not to play may start a clock. */
   waitingSideRestarts: boolean;
-  /** A play not held or challenged within this time is accepted; null if only drawing a tile settles it. */
+  /**
+   * A play not held or challenged within this time counts as accepted; null if only the drawing of a tile settles it.
+   */
   challengeWindowSeconds: Seconds | null;
-  /** Time for which a hold keeps the player from drawing; null if the document sets none. */
+  /** Time for which the player may not draw during a hold; null if the document sets none. */
   holdDrawSeconds: Seconds | null;
-  /** Either side may give in between the declaration and the verdict. */
+  /** Whether either side may concede between the declaration and the verdict. */
   concedable: boolean;
   voidReasons: VoidReason[];
-  /** Before the clock is restarted, a challenge with a word mistyped may be adjudicated anew. */
+  /** Whether a challenge with a mistyped word may be adjudicated again before the clock is restarted. */
   repeatable: boolean;
   /** Conditions in the order of the panel; the device leaves out those that do not apply to the verdict. */
   beforeRestart: Restart[];
-  /** The clock may be restarted even though one side delays these. */
+  /** Whether the clock of a side that delays these may be started. */
   delayStartsClock: boolean;
-  /** Time for the opponent to think about an out play before the player may start the opponent's clock; null: never. */
+  /**
+   * Time for the opponent to decide on an out play, after which the player may start the opponent's clock; null: never.
+   */
   outStartSeconds: Seconds | null;
-  /** A hold of an out play starts the holder's clock by itself. */
+  /** Whether a hold of an out play starts the holder's clock; on the device the player's button does, at once. */
   outHoldStartsClock: boolean;
   /**
    * An out play not held or challenged within this time stands, and the game is over; null: the opponent has to accept.
    */
   outOverSeconds: Seconds | null;
-  /** A challenge of an out play that stands gives no points. */
+  /** Whether a challenge of an out play that stands gives no points. */
   outChallengeFree: boolean;
-  /** Six zero scores end the game when either side says so, rather than by themselves. */
+  /** Whether six zero scores end the game when either side declares it, rather than automatically. */
   sixZerosByEither: boolean;
   /** Points for going out, from the opponent's tiles: twice their value, or once and the opponent loses it. */
   outTiles: "double" | "addAndSubtract";
-  /** When the director stops a game, each side loses its own tiles, as at any end where both hold some. */
+  /** Whether each side loses its own tiles when the director stops a game, as at any end with tiles on both racks. */
   stoppedLosesTiles: boolean;
   /** Smallest spread by which a player who leaves a game in progress loses it; null if the document does not say. */
   leaverSpread: number | null;
   /** Points by which a forfeit moves the spread of each side; null if the document does not say. */
   forfeitSpread: number | null;
-  /** Wins for each side for equal adjusted scores; null if the document does not say. */
+  /** Wins credited to each side for equal adjusted scores; null if the document does not say. */
   tieWins: number | null;
-  /**
-   * Scores may be entered on the device before the result is signed: the document does not ban such help until then.
-   */
+  /** Whether scores may be entered before the result is signed: the document does not ban devices until then. */
   scoreEntry: boolean;
 }

@@ -1,22 +1,22 @@
-// A challenge: declared, its words confirmed by the challenger, verified and executed by the challenged player, looked
-// up all together, and one verdict for the play as a whole, which never says which word (NZ 6.12.2.2, 6.13.4-5,
+// A challenge: the challenger confirms the list of words, the challenged player verifies and executes it, all words are
+// looked up, and one verdict on the whole play follows, which never says which word was bad (NZ 6.12.2.2, 6.13.4-5,
 // 6.15.2).
 
 import { type Millis, playedMs, run } from "../clock";
-import { type Game, challengedStage, type Notice, say, whyNoVerdict } from "../game";
+import { challengedStage, type Game, type Notice, setNotice, whyNoVerdict } from "../game";
 import type { Challenge, Challenged, Judge, Out, Running, Neutral, ToRule } from "../stage";
 import type { Key } from "../keys";
-import { DONE, doneWith, refused, type Outcome, takenDown } from "../outcome";
+import { DONE, doneWith, needsRuling, type Outcome, refused } from "../outcome";
 import { other, type Side } from "../side";
 import { askForEnd } from "./end";
-import { resumeOut, isWaiting, putBack, rightsNow, neutralise, startOpponent } from "./turn";
-import { standsBy, turnAfterVerdict, turnsNotPressed, turnsOver, verdictEndsGame } from "./verdict";
+import { isWaiting, neutralise, restoreBefore, resumeOut, rightsNow, startOpponent } from "./turn";
+import { playStands, turnAfterVerdict, turnsEnded, turnsWithoutPress, verdictEndsGame } from "./verdict";
 import { askWhoConcedes, confirmList, nothingTyped, rulingDue, turnList, typedWords } from "./words";
 
 /**
  * Neutralises and opens the adjudication of `player`'s play in one act (NZ 6.12.2.1), so that no clock runs during a
- * challenge. A spoken challenge binds, and an acceptance that was not meant is the director's to undo (NASPA IV.I.1):
- * so a key that comes too late is taken down, and the director rules.
+ * challenge. A spoken challenge binds, and only the director may undo an acceptance (NASPA IV.I.1). So a key that comes
+ * too late still opens the challenge, and the director rules on it.
  */
 export function openChallenge(
   game: Game,
@@ -47,20 +47,21 @@ export function openChallenge(
       settledAt: 0,
     },
   };
-  if (whyNoVerdict(game) !== null) say(game, "cannotAdjudicate");
-  else if (toRule !== null) say(game, toRule);
-  return toRule === null ? DONE : takenDown(toRule);
+  if (whyNoVerdict(game) !== null) setNotice(game, "cannotAdjudicate");
+  else if (toRule !== null) setNotice(game, toRule);
+  return toRule === null ? DONE : needsRuling(toRule);
 }
 
-/** Whether BACK may ask to withdraw the challenge: not once a word has been typed. */
+/** Whether BACK may ask to withdraw the challenge: only before a word has been typed. */
 export function mayAskForWithdrawal(challenge: Challenge): boolean {
   return nothingTyped(challenge) && challenge.wordsFixed === null;
 }
 
 /**
- * Asks the challenged player whether it was no challenge: the wrong key, or a turn that had not ended, which nobody may
- * challenge (NZ 6.12.1.1). A declared challenge binds the challenger (NZ 6.12.2.1; ASPA 10.7; NASPA 2013 IV.I.3), so
- * only the other side or the director can say so. After the same key again, or any other, the challenge stands.
+ * Asks the challenged player to confirm that it was no challenge: a wrong key, or a turn that had not ended and so
+ * cannot be challenged (NZ 6.12.1.1). A declared challenge binds the challenger (NZ 6.12.2.1; ASPA 10.7; NASPA 2013
+ * IV.I.3), so only the other side or the director can withdraw it. After BACK again, or a letter, the challenge
+ * continues.
  */
 export function askForWithdrawal(stage: Challenged, at: Millis): Outcome {
   if (!mayAskForWithdrawal(stage.challenge)) return refused("noWithdrawal");
@@ -68,25 +69,31 @@ export function askForWithdrawal(stage: Challenged, at: Millis): Outcome {
   return DONE;
 }
 
-/** The challenger's own button confirms the list; the other's withdraws the challenge, if that is asked. */
+/**
+ * The challenger's button confirms the list. While the withdrawal is asked for, the other side's button withdraws the
+ * challenge.
+ */
 export function pressInWords(game: Game, stage: Challenged, side: Side, at: Millis): Outcome {
   if (!isWaiting(stage.askedAt, at)) return confirmList(stage, side, at);
   return side === stage.challenge.challenger ? refused("otherAgrees") : noChallenge(game, stage, at);
 }
 
-/** Restores the state before the challenge, with both clocks standing. */
+/** Restores the state before the challenge, with both clocks stopped. */
 function noChallenge(game: Game, stage: Challenged, at: Millis): Outcome {
   const outPlay = stage.outPlay;
-  if (outPlay === null) return putBack(game, stage.before, stage.onTurn, at);
+  if (outPlay === null) return restoreBefore(game, stage.before, stage.onTurn, at);
   game.openPlay = stage.before.openPlay;
   game.hold = stage.before.hold;
   return resumeOut(game, stage.onTurn, outPlay, at);
 }
 
-/** Two buttons hit at once do not execute a list that was not on the panel before. */
+/**
+ * A press within this time after the confirmation does not execute: two buttons hit at once must not execute a list
+ * that nobody has read.
+ */
 const CHECK_MS: Millis = 500;
 
-/** The challenged player executes with their own button, once the words are as they stand on the board (NZ 6.13.5). */
+/** The challenged player's button executes, after they have compared the list with the board (NZ 6.13.5). */
 export function pressInVerify(game: Game, stage: Challenged, side: Side, at: Millis): Outcome {
   if (side === stage.challenge.challenger) return refused("playerVerifies");
   if (at - stage.challenge.confirmedAt < CHECK_MS) return refused("wait");
@@ -97,7 +104,7 @@ export function pressInVerify(game: Game, stage: Challenged, side: Side, at: Mil
   return doneWith("adjudicate");
 }
 
-/** Until the verdict the list can be corrected: any editing key returns to it. */
+/** Any editing key returns to the list, which can be corrected until the verdict. */
 export function keyInVerify(game: Game, stage: Challenged, key: Key): Outcome {
   if (key === "ACCEPT") return askWhoConcedes(game, stage);
   if (key === "0") return turnList(game, "playerVerifies");
@@ -106,7 +113,7 @@ export function keyInVerify(game: Game, stage: Challenged, key: Key): Outcome {
   return DONE;
 }
 
-/** The side that presses gives in: a conceding player's play comes off, a conceding challenger's opponent's stands. */
+/** The side that presses concedes: the player takes the play back, or the challenger lets it stand. */
 export function pressInConcede(game: Game, stage: Challenged, side: Side, at: Millis): Outcome {
   const challenge = stage.challenge;
   challenge.words = typedWords(challenge);
@@ -130,13 +137,13 @@ export function wordsIn(challenge: Challenge): number {
   return challenge.counted === null ? challenge.words.length : challenge.counted;
 }
 
-/** Takes the pack's verdict on the play; with null there is none, and the challenge has to be executed again. */
+/** Takes the pack's verdict on the play. Null: no verdict was possible, and the challenge has to be executed again. */
 export function setVerdict(game: Game, acceptable: boolean | null, at: Millis): Outcome {
   const stage = game.stage;
   if (stage.is !== "adjudicating") return DONE;
   if (acceptable === null) {
     stage.is = "verify";
-    say(game, whyNoVerdict(game) === null ? "noVerdict" : "cannotAdjudicate");
+    setNotice(game, whyNoVerdict(game) === null ? "noVerdict" : "cannotAdjudicate");
     return DONE;
   }
   game.settings.verdicts++;
@@ -148,7 +155,7 @@ function settle(game: Game, stage: Challenged, acceptable: boolean, by: Judge, a
   const challenge = stage.challenge;
   run(game.clock, null, at);
   challenge.verdict = { acceptable: acceptable, by: by };
-  // A second verdict settles no other challenge.
+  // A second verdict on the same challenge is not counted.
   if (challenge.settledAt === 0) game.settled++;
   challenge.settledAt = at;
   game.menu = null;
@@ -160,12 +167,15 @@ function settle(game: Game, stage: Challenged, acceptable: boolean, by: Judge, a
   return DONE;
 }
 
-/** The button that executed may be the one that restarts: a second press of it must not wipe a verdict unread. */
+/**
+ * A press within this time after the verdict is refused: the button that executed may also restart, and a second press
+ * of it must not remove a verdict that nobody has read.
+ */
 const READ_MS: Millis = 1500;
 
 /**
- * Takes only the press that starts the right clock; the words then leave the panel. If DOWN has asked whether the side
- * that has to clear the play delays, the other side's press runs that side's clock.
+ * Takes only the press that starts the right clock; the words then disappear from the panel. If DOWN has asked about a
+ * delay, the other side's press runs the clock of the side that has to clear the play.
  */
 export function pressInVerdict(game: Game, stage: Challenged, side: Side, at: Millis): Outcome {
   if (at - stage.challenge.settledAt < READ_MS) return refused("wait");
@@ -177,15 +187,15 @@ export function pressInVerdict(game: Game, stage: Challenged, side: Side, at: Mi
     run(game.clock, delays, at);
     return DONE;
   }
-  game.turn += turnsOver(game, stage);
+  game.turn += turnsEnded(game, stage);
   return startOpponent(game, side, at);
 }
 
 /**
- * While the verdict is up DOWN asks whether the side that has to clear the play delays (NASPA IV.J.1.l). The other
- * side's press then runs the delaying side's clock, until that side's own press stops it and starts the other's; this
- * is no turn. If the side to play delays, the press that is due starts its clock. END ends the game from here, with no
- * clock started: the play that fell may be the sixth score of zero (NZ 8.1.3; ASPA 11.2; NASPA 2013 V.B).
+ * While the verdict is on the panel, DOWN asks whether the side that has to clear the play delays (NASPA IV.J.1.l). The
+ * other side's press then runs the delaying side's clock, until that side's own press stops it and starts the other's;
+ * no turn is counted. If the side to play delays, the normal press starts its clock. END ends the game without starting
+ * a clock: the play that fell may be the sixth score of zero (NZ 8.1.3; ASPA 11.2; NASPA 2013 V.B).
  */
 export function keyInVerdict(game: Game, stage: Challenged, key: Key, at: Millis): Outcome {
   if (key === "CHALLENGE") return askToRepeat(game, stage);
@@ -200,7 +210,7 @@ export function keyInVerdict(game: Game, stage: Challenged, key: Key, at: Millis
   return DONE;
 }
 
-/** Whether a word may have been mistyped, so that either side may ask for another adjudication. */
+/** Whether either side may ask for another adjudication because a word was mistyped. */
 export function mayRepeat(game: Game, stage: Challenged): boolean {
   const verdict = stage.challenge.verdict;
   const byPack = verdict !== null && verdict.by === "pack";
@@ -208,20 +218,20 @@ export function mayRepeat(game: Game, stage: Challenged): boolean {
 }
 
 /**
- * Either side may ask for another adjudication (ASPA 10.4; NASPA IV.J.1.m). The director corrects the list, so that
- * nobody learns from a second verdict which word was bad: the key asks for the PIN.
+ * Either side may ask for another adjudication (ASPA 10.4; NASPA IV.J.1.m). The key asks for the PIN: only the director
+ * corrects the list, so that nobody learns from a second verdict which word was bad.
  */
 function askToRepeat(game: Game, stage: Challenged): Outcome {
   if (!game.rules.repeatable) return refused("notInTheRules");
   if (!mayRepeat(game, stage)) return refused(stage.challenge.wordsFixed === null ? "noRepeat" : "repeatOnce");
   game.menu = { page: "again", pin: "" };
-  say(game, "pinFirst");
+  setNotice(game, "pinFirst");
   return DONE;
 }
 
 /**
- * Why the challenge cannot be called off; null if it can. A challenge that has had a verdict and is to be adjudicated
- * again stays: a new list, free again, would tell which word was bad.
+ * Why the director cannot void the challenge; null if that is possible. A challenge that has had a verdict cannot be
+ * voided: challenging again with another list would tell which word was bad.
  */
 export function whyNotVoid(game: Game, forBlank: boolean): Notice | null {
   const stage = challengedStage(game);
@@ -232,8 +242,8 @@ export function whyNotVoid(game: Game, forBlank: boolean): Notice | null {
 }
 
 /**
- * Calls the challenge off; for the director alone. If a blank was not declared, its player is to play again (NASPA
- * IV.F.1.e); otherwise play continues as if nothing had been said.
+ * Voids the challenge; only for the director. If a blank was not declared, its player is to play again (NASPA
+ * IV.F.1.e); otherwise play continues as if there had been no challenge.
  */
 export function voidChallenge(game: Game, forBlank: boolean, at: Millis): Outcome {
   const why = whyNotVoid(game, forBlank);
@@ -243,14 +253,15 @@ export function voidChallenge(game: Game, forBlank: boolean, at: Millis): Outcom
   if (!forBlank) return noChallenge(game, stage, at);
   game.openPlay = null;
   game.settledPlay = null;
-  game.turn += turnsNotPressed(game, stage) - 1;
+  game.turn += turnsWithoutPress(game, stage) - 1;
   return neutralise(game, other(challenge.challenger), at);
 }
 
 /**
  * Returns to the list of a challenge that has its verdict, because a word was mistyped (ASPA 10.4; NASPA IV.J.1.m).
- * Allowed once, and with as many words as before: a second verdict on fewer, or with a sure word in place of another,
- * would tell which was bad. So only the director corrects the list, as often as needed until the second verdict.
+ * Allowed once, and with as many words as before: a second verdict on fewer words, or with a known word in place of
+ * another, would tell which was bad. So only the director corrects the list, as often as needed until the second
+ * verdict.
  */
 export function adjudicateAgain(game: Game, at: Millis): Outcome {
   const why = whyNotAgain(game);
@@ -260,7 +271,7 @@ export function adjudicateAgain(game: Game, at: Millis): Outcome {
   if (challenge.wordsFixed === null) {
     takePointsBack(game, stage);
     run(game.clock, null, at);
-    // The question about a delay, asked at the verdict, does not concern the list.
+    // A question about a delay, asked at the verdict, ends with it.
     stage.askedAt = null;
     challenge.verdict = null;
     challenge.cursor = challenge.words.length - 1;
@@ -282,21 +293,21 @@ export function whyNotAgain(game: Game): Notice | null {
   return stage.is === "words" || stage.is === "verify" ? null : "repeatOnce";
 }
 
-/** Whether a side gave in. */
+/** Whether a side conceded. */
 export function isConceded(challenge: Challenge): boolean {
   return challenge.verdict !== null && typeof challenge.verdict.by === "number";
 }
 
-/** Takes back the points of a verdict that another one replaces. */
+/** Takes back the points of a verdict that another verdict replaces. */
 function takePointsBack(game: Game, stage: Challenged): void {
   const challenge = stage.challenge;
-  if (standsBy(challenge)) game.challengePoints[other(challenge.challenger)] -= pointsWon(game, stage);
+  if (playStands(challenge)) game.challengePoints[other(challenge.challenger)] -= pointsWon(game, stage);
 }
 
 /**
- * The director's own verdict, from a word list on paper, on the words typed (NZ 6.15; ASPA 10.4; NASPA IV.K); or a
- * referee's, in place of the verdict on the panel (NZ 6.15.3). `counted` is the number of words on a slip when none was
- * typed; null if the typed words count.
+ * Enters a verdict by hand: the director's, from a word list on paper (NZ 6.15; ASPA 10.4; NASPA IV.K), or a referee's
+ * that replaces the verdict on the panel (NZ 6.15.3). `counted` is the number of words on the slip if none was typed;
+ * null if words were typed.
  */
 export function judge(game: Game, acceptable: boolean, counted: number | null, at: Millis): Outcome {
   const why = whyNoJudge(game);
@@ -308,7 +319,7 @@ export function judge(game: Game, acceptable: boolean, counted: number | null, a
   return settle(game, stage, acceptable, "director", at);
 }
 
-/** Why the director can give no verdict now; null if one can be given. */
+/** Why the director cannot give a verdict now; null if that is possible. */
 export function whyNoJudge(game: Game): Notice | null {
   const stage = challengedStage(game);
   if (stage === null) return "noChallenge";
@@ -322,7 +333,7 @@ export function lacksCount(game: Game): boolean {
   return typedWords(stage.challenge).length === 0;
 }
 
-/** Whether a play, or a challenge that came too late, awaits the director's leave. */
+/** Whether the director can allow a challenge: of the last play, or one that came too late. */
 export function mayAllowChallenge(game: Game): boolean {
   const stage = game.stage;
   if ("challenge" in stage) return rulingDue(stage) !== null;
@@ -331,8 +342,8 @@ export function mayAllowChallenge(game: Game): boolean {
 }
 
 /**
- * Opens the last play to challenge again if it was not accepted after all, or lets a challenge count that came too late
- * (NASPA IV.I.1, IV.G.2.d). After an accepted out play the opponent decides again.
+ * Opens the last play to challenge again because it was not accepted after all, or validates a challenge that came too
+ * late (NASPA IV.I.1, IV.G.2.d). After an accepted out play the opponent decides again.
  */
 export function allowChallenge(game: Game, at: Millis): Outcome {
   if (!mayAllowChallenge(game)) return refused("onlyInPlay");

@@ -1,7 +1,7 @@
-// The end: both sides confirm it, then the result stays on the panel.
+// The end of the game: both sides confirm it, then the panel shows the result.
 
 import { type Millis, playedMs, run } from "../clock";
-import { Entry, type Game, NO_LINE, type Notice, onTurnOf, outPlayOf, POINTS_LINE, say } from "../game";
+import { Entry, type Game, NO_LINE, type Notice, onTurnOf, outPlayOf, POINTS_LINE, setNotice } from "../game";
 import type { Challenged, EndedBy, Ended, Ending, Neutral, Out, Running, Stage } from "../stage";
 import { isDigit, type Key } from "../keys";
 import { DONE, refused, type Outcome } from "../outcome";
@@ -10,15 +10,15 @@ import { isAsked, isComplete, isDoubtful, isSettled, nextOpen } from "../result"
 import { resumeOut, neutralise } from "./turn";
 import { leaveVerdict, verdictEndsGame } from "./verdict";
 
-/** The neutral stage in `stage`, with its reason, to be restored if the end is taken back; null if there is none. */
+/** The neutral stage that is restored, with its reason, if the end is taken back; null if there is none. */
 function neutralOf(stage: Stage): Neutral | null {
   if (stage.is === "neutral") return stage;
   return stage.is === "minute" ? stage.after : stage.is === "ending" ? stage.neutral : null;
 }
 
 /**
- * Stops both clocks and asks each side to confirm with its button; time after the end counts for nobody. Nobody is out
- * after a verdict that leaves the game going.
+ * Stops both clocks and asks each side to confirm with its button; time after the end is charged to nobody. After a
+ * verdict that does not end the game neither side is out.
  */
 export function askForEnd(game: Game, stage: Running | Neutral | Out | Challenged, at: Millis): Outcome {
   run(game.clock, null, at);
@@ -37,8 +37,7 @@ export function askForEnd(game: Game, stage: Running | Neutral | Out | Challenge
 }
 
 /**
- * Takes one side's confirmation. Both are needed, so that a press out of habit after a mistaken END does not end the
- * game.
+ * Takes one side's confirmation. Both are needed, so that a press by habit after a mistaken END does not end the game.
  */
 export function pressInEnding(game: Game, stage: Ending, side: Side, at: Millis): Outcome {
   if (stage.confirmed[side]) return refused("pressOrBack");
@@ -69,14 +68,11 @@ export function eitherMayEnd(game: Game, stage: Ending): boolean {
   return game.rules.sixZerosByEither && stage.outPlay === null;
 }
 
-/**
- * Takes the missing confirmation. The next game, which ends this one for good, does not begin before both have
- * confirmed.
- */
+/** Takes the missing confirmation. The next game cannot begin before both sides have confirmed. */
 export function pressInEnded(game: Game, stage: Ended, side: Side): Outcome {
   if (stage.confirmed[side]) return refused("gameOver");
   stage.confirmed[side] = true;
-  say(game, "gameOver");
+  setNotice(game, "gameOver");
   return DONE;
 }
 
@@ -86,7 +82,7 @@ export function bothConfirmed(stage: Ended): boolean {
 
 /**
  * BACK continues the game, neutralised: the end was not agreed. A verdict returns to the panel. The opponent decides
- * again on an out play that is still open, with the time that was left; a BACK too many does not take back the OUT as
+ * again on an out play that is still open, with the time that was left; a second BACK does not take back the OUT as
  * well.
  */
 export function keyInEnding(game: Game, stage: Ending, key: Key, at: Millis): Outcome {
@@ -99,7 +95,7 @@ export function keyInEnding(game: Game, stage: Ending, key: Key, at: Millis): Ou
   return resumeOut(game, stage.onTurn, outPlay, at);
 }
 
-/** The next line from `line` on, in steps of `by`. No line is a choice, too, once all have an answer. */
+/** The next line from `line` on, in steps of `by`; NO_LINE is among the choices after all lines have an answer. */
 function nextLine(game: Game, stage: Ended, line: number, by: number): number {
   const lines = NO_LINE + 1;
   let next = line;
@@ -111,10 +107,10 @@ function nextLine(game: Game, stage: Ended, line: number, by: number): number {
 export const MOST_DIGITS = 4;
 
 /**
- * Asks for one line at a time, from A's score on: digits and ENTER for a number, Y or N for whether the scores include
- * the points won in challenges. Once all have an answer, no line is asked for, and a stray digit does nothing; UP and
- * DOWN choose a line, and digits replace the number there. Where no device may be used before the result is signed
- * (NASPA III.A.7), ACCEPT says that the result is signed.
+ * Takes the entries of one line at a time, from A's score on: digits and ENTER for a number, Y or N for whether the
+ * scores include the points won in challenges. After the last answer no line is asked for, and a stray digit does
+ * nothing; UP and DOWN choose a line, and digits replace the number there. If no device may be used before the result
+ * is signed (NASPA III.A.7), ACCEPT says that the result is signed.
  */
 export function keyInEnded(game: Game, stage: Ended, key: Key, at: Millis): Outcome {
   const open = mayTypeScores(game);
@@ -124,14 +120,17 @@ export function keyInEnded(game: Game, stage: Ended, key: Key, at: Millis): Outc
     return DONE;
   }
   if (!open) return refused(isDigit(key) ? "notSigned" : "gameOver");
-  // A number that counts as typed already is confirmed by a late ENTER: a refusal would hide the code.
+  // A late ENTER confirms a number that counts as complete already: a refusal would hide the code.
   const line = key !== "ENTER" && isSettled(game, stage, at) ? NO_LINE : game.scoreLine;
   if (key === "UP" || key === "DOWN") return chooseLine(game, stage, line, key === "UP" ? -1 : 1);
   if (line === NO_LINE) return refused(whyNoLine(stage, key));
-  return line === POINTS_LINE ? sayPoints(game, stage, key) : keyInNumber(game, stage, line, key);
+  return line === POINTS_LINE ? answerPoints(game, stage, key) : keyInNumber(game, stage, line, key);
 }
 
-/** The player who is out has no tiles: the slip has a 0, and the device does not ask for it. */
+/**
+ * Why a key is refused while no line is chosen. A 0 may be the slip's entry for the tiles of the player who is out,
+ * which the device does not ask for.
+ */
 function whyNoLine(stage: Ended, key: Key): Notice {
   if (key === "0" && stage.outPlay !== null) return "alreadySo";
   return isDigit(key) || key === "DELETE" ? "chooseLine" : "gameOver";
@@ -149,14 +148,14 @@ function chooseLine(game: Game, stage: Ended, line: number, by: number): Outcome
 }
 
 /** Takes the answer whether the scores include the points won in challenges. */
-function sayPoints(game: Game, stage: Ended, key: Key): Outcome {
+function answerPoints(game: Game, stage: Ended, key: Key): Outcome {
   if (key === "Y" || key === "N") game.pointsIn = key === "Y";
   else if (key !== "ENTER" || game.pointsIn === null) return refused("menuKeys");
   game.scoreLine = nextOpen(game, stage, POINTS_LINE);
   return DONE;
 }
 
-/** Takes a key for a number. One that can hardly be right is questioned, and taken with a second ENTER. */
+/** Takes a key for a number. An implausible number is questioned, and taken at a second ENTER. */
 function keyInNumber(game: Game, stage: Ended, line: number, key: Key): Outcome {
   const typed = game.scores[line];
   if (isDigit(key)) {
@@ -170,7 +169,7 @@ function keyInNumber(game: Game, stage: Ended, line: number, key: Key): Outcome 
     game.scores[line] = typed.slice(0, -1);
     game.entry = Entry.typing;
   } else if (key === "Y" || key === "N") {
-    return sayBoth(game, stage, line, key);
+    return enterAndAnswerPoints(game, stage, line, key);
   } else if (key !== "ENTER") {
     return refused("gameOver");
   } else if (typed === "") {
@@ -184,16 +183,16 @@ function keyInNumber(game: Game, stage: Ended, line: number, key: Key): Outcome 
   return DONE;
 }
 
-/** If the question on points is next, its answer takes the number as well. */
-function sayBoth(game: Game, stage: Ended, line: number, key: Key): Outcome {
+/** Takes Y or N after a number, if the question about points is next: the answer confirms the number as well. */
+function enterAndAnswerPoints(game: Game, stage: Ended, line: number, key: Key): Outcome {
   const next = game.scores[line] !== "" && nextOpen(game, stage, line) === POINTS_LINE;
   if (!next || game.entry === Entry.asked || isDoubtful(game)) return refused("gameOver");
   game.entry = Entry.chosen;
-  return sayPoints(game, stage, key);
+  return answerPoints(game, stage, key);
 }
 
-/** Drops the entries of the result: play continues, and all the numbers will change (NZ 6.10.5, 6.11.4). */
-function forgetEntry(game: Game): void {
+/** Clears the entries of the result, because play continues and the numbers will change (NZ 6.10.5, 6.11.4). */
+function clearEntries(game: Game): void {
   game.signed = false;
   game.scores = ["", "", "", ""];
   game.pointsIn = null;
@@ -202,13 +201,13 @@ function forgetEntry(game: Game): void {
 }
 
 /**
- * Continues the game. After an accepted out play the opponent is to play: tiles were found (NZ 6.10-11; ASPA 11.4-5;
- * NASPA V.A).
+ * Continues the game. After an accepted out play the opponent is to play, because tiles were found (NZ 6.10-11; ASPA
+ * 11.4-5; NASPA V.A).
  */
 function continueGame(game: Game, stage: Ending | Ended, at: Millis): Outcome {
   const outPlay = stage.outPlay;
   const onTurn = outPlay === null ? stage.onTurn : other(outPlay.player);
-  // If no press had ended the turn, the end of the game had; the clocks have stood since.
+  // No press had ended this turn: the end of the game had.
   if (outPlay !== null && outPlay.player === outPlay.onTurnBefore) {
     game.turn++;
     game.openSince = playedMs(game.clock, at);
@@ -220,15 +219,15 @@ function continueGame(game: Game, stage: Ending | Ended, at: Millis): Outcome {
   return DONE;
 }
 
-/** Whether there is an end to take back. */
+/** Whether the director can take back the end. */
 export function mayReopen(game: Game): boolean {
   return game.stage.is === "ending" || game.stage.is === "ended";
 }
 
-/** Takes back the end: the game continues from where it was, neutralised. For the director alone. */
+/** Takes back the end: the game continues from where it was, neutralised. Only for the director. */
 export function reopen(game: Game, at: Millis): Outcome {
   const stage = game.stage;
-  if (stage.is === "ended") forgetEntry(game);
+  if (stage.is === "ended") clearEntries(game);
   return stage.is === "ending" || stage.is === "ended" ? continueGame(game, stage, at) : refused("notEnded");
 }
 
@@ -237,12 +236,12 @@ export function mayTypeScores(game: Game): boolean {
   return game.rules.scoreEntry || game.signed;
 }
 
-/** Whether the game was forfeited: it was not played to its end, and has no scores. */
+/** Whether the game was forfeited, and so has no scores. */
 export function isForfeit(stage: Ended): boolean {
   return stage.by === "forfeitA" || stage.by === "forfeitB" || stage.by === "forfeitBoth";
 }
 
-/** Why the director cannot end the game in this way; null if that can be done. */
+/** Why the director cannot end the game in this way; null if that is possible. */
 export function whyNoEnd(game: Game, how: EndedBy | null): Notice | null {
   const now = game.stage.is;
   if (now === "setup" || now === "ended" || now === "adjudicating") return "noGame";
@@ -250,10 +249,8 @@ export function whyNoEnd(game: Game, how: EndedBy | null): Notice | null {
   return leaves && game.rules.leaverSpread === null ? "notInTheRules" : null;
 }
 
-/**
- * Ends the game for the director: as it stands, by a forfeit, or with null as if both sides had confirmed (six zeros).
- */
-export function endBy(game: Game, how: EndedBy | null, at: Millis): Outcome {
+/** Ends the game for the director in the way of `how`; null ends it as if both sides had confirmed (six zeros). */
+export function endByDirector(game: Game, how: EndedBy | null, at: Millis): Outcome {
   const why = whyNoEnd(game, how);
   if (why !== null) return refused(why);
   run(game.clock, null, at);

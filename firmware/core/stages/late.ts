@@ -1,5 +1,5 @@
 // Late players: the director starts a missing player's clock, and the player stops it on arrival (NZ 4.2; ASPA 2.3;
-// NASPA III.C). With both missing, one clock runs until the first comes; the document says who is charged with that
+// NASPA III.C). If both are late, one clock runs until the first arrives; the document says who is charged with that
 // time.
 
 import { beginTime, correct, left, type Millis, run, shownSeconds } from "../clock";
@@ -9,10 +9,10 @@ import type { Key } from "../keys";
 import { DONE, refused, type Outcome } from "../outcome";
 import { other, type Side, type SideOrBoth } from "../side";
 
-/** The clock that counts for both while both are missing. */
+/** The clock that runs while both are late. */
 const BOTH_ON: Side = 0;
 
-/** Starts the clock of one missing player, or one for both. */
+/** Starts the clock of one late player, or one for both. */
 export function startLate(game: Game, missing: SideOrBoth, at: Millis): Outcome {
   const now = game.stage.is;
   if (game.stage.is === "late") return resumeLate(game, game.stage, missing, at);
@@ -30,7 +30,7 @@ export function startLate(game: Game, missing: SideOrBoth, at: Millis): Outcome 
   return DONE;
 }
 
-/** Restarts a late player's clock after a loss of power, or after NEUTRAL with both missing. */
+/** Restarts the clock after a loss of power, or after NEUTRAL while both are late. */
 function resumeLate(game: Game, late: Late, missing: SideOrBoth, at: Millis): Outcome {
   const same = late.awaited[0] === (missing !== 1) && late.awaited[1] === (missing !== 0);
   if (game.clock.running !== null || !same) return refused("alreadySo");
@@ -39,8 +39,8 @@ function resumeLate(game: Game, late: Late, missing: SideOrBoth, at: Millis): Ou
 }
 
 /**
- * A press is an arrival: the player's clock stops, or after the first of two the other's runs on. After a loss of power
- * the clock stands, and the waiting side starts it again, as at any other time.
+ * A press is an arrival: it stops the player's clock, or if both were late, it runs the other's. After a loss of power
+ * the waiting side's press starts the clock again.
  */
 export function pressInLate(game: Game, late: Late, side: Side, at: Millis): Outcome {
   if (!late.awaited[side]) {
@@ -56,24 +56,26 @@ export function pressInLate(game: Game, late: Late, side: Side, at: Millis): Out
   } else {
     run(game.clock, null, at);
     game.stage = { is: "ready" };
-    // If the clock stood already, no lamp goes out to answer the press.
+    // Closes the menu, so that the panel answers the press: if the clock was stopped already, no lamp does.
     game.menu = null;
   }
   return DONE;
 }
 
-/** NEUTRAL stops the clock for a player who has come, or was not late after all; anybody may press it (NASPA III.C). */
+/**
+ * NEUTRAL stops the clock of a player who has arrived, or was not late after all; anybody may press it (NASPA III.C).
+ */
 export function keyInLate(game: Game, late: Late, key: Key, at: Millis): Outcome {
   if (key !== "NEUTRAL") return refused("arrivalPress");
   if (game.clock.running === null) return refused("stopped");
   run(game.clock, null, at);
   const awaited = late.awaited;
-  // With both missing, only a press says who has come, and how the time is shared.
+  // If both are late, only a press says who has arrived.
   if (!awaited[0] || !awaited[1]) game.stage = { is: "ready" };
   return DONE;
 }
 
-/** Shares out the time until the first of two came, and runs the other's clock. */
+/** Charges the time until the first of two arrived, and runs the other's clock. */
 function firstArrival(game: Game, late: Late, side: Side, at: Millis): void {
   const clock = game.clock;
   const absent = other(side);
@@ -91,7 +93,7 @@ function firstArrival(game: Game, late: Late, side: Side, at: Millis): void {
 export function hasForfeited(game: Game, side: Side, now: Millis): boolean {
   const late = game.stage;
   if (late.is !== "late" || !late.awaited[side]) return false;
-  // With both missing one clock counts for both.
+  // If both are late, one clock counts for both.
   const timed = late.awaited[0] && late.awaited[1] ? BOTH_ON : side;
   return shownSeconds(left(game.clock, timed, now)) <= -game.rules.late.forfeitOverSeconds;
 }

@@ -1,16 +1,16 @@
 // The out play: the player stops the clocks, and the opponent accepts, holds or challenges (NZ 8.2).
 
 import { left, type Millis, playedMs, run } from "../clock";
-import { type Game, say, type SettledPlay } from "../game";
+import { type Game, setNotice, type SettledPlay } from "../game";
 import type { Neutral, Out, OutPlay, Running } from "../stage";
 import type { Key } from "../keys";
-import { DONE, refused, type Outcome, takenDown } from "../outcome";
+import { DONE, needsRuling, type Outcome, refused } from "../outcome";
 import { other, type Side } from "../side";
 import { openChallenge } from "./challenge";
 import { askForEnd } from "./end";
-import { putBack, rightsNow } from "./turn";
+import { restoreBefore, rightsNow } from "./turn";
 
-/** `player` has played its last tiles: both clocks stop, and its play is open to challenge. */
+/** Declares `player` out: stops both clocks, and opens its play to challenge. */
 export function playOut(game: Game, stage: Running | Neutral, player: Side, at: Millis): Outcome {
   run(game.clock, null, at);
   game.stage = {
@@ -30,33 +30,35 @@ export function playOut(game: Game, stage: Running | Neutral, player: Side, at: 
 }
 
 /**
- * Whether the opponent has had the time that the rules give, if they let the player start the opponent's clock at all.
+ * Whether the player may start the opponent's clock because the opponent's time to accept is over; never under rules
+ * that set no such time.
  */
 export function mayStartOpponent(game: Game, outPlay: OutPlay, at: Millis): boolean {
   const seconds = game.rules.outStartSeconds;
-  return seconds !== null && thoughtMs(outPlay, at) >= seconds * 1000;
+  return seconds !== null && decidingMs(outPlay, at) >= seconds * 1000;
 }
 
-/** The player may start the opponent's clock once the opponent has had the time to accept (NZ 8.2.1). */
+/** The player's press starts the opponent's clock after the opponent's time to accept (NZ 8.2.1). */
 export function pressInOut(game: Game, stage: Out, side: Side, at: Millis): Outcome {
   const outPlay = stage.outPlay;
   if (side !== outPlay.player || game.clock.running !== null) return refused("opponentDecides");
   if (!mayStartOpponent(game, outPlay, at) && !isHeldOnClock(game)) return refused("soonStart");
-  endStop(outPlay, at);
+  resumeDecidingTime(outPlay, at);
   run(game.clock, other(side), at);
   return DONE;
 }
 
 /**
- * Whether an out play is held and the hold runs on the holder's clock (NASPA V.D), which the player may start at once.
+ * Whether an out play is held under a document whose hold runs on the holder's clock (NASPA V.D): the player may start
+ * that clock at once.
  */
 export function isHeldOnClock(game: Game): boolean {
   return game.hold !== null && game.rules.outHoldStartsClock;
 }
 
 /**
- * How the out play was settled before DOWN declared it one, if it was: that stays in force (NZ 6.12.1.4, 6.12.2.2; ASPA
- * 10.10). A side that was on turn has played out with a new play.
+ * How the play was settled before DOWN made it an out play; null if it was not. The settlement stays in force (NZ
+ * 6.12.1.4, 6.12.2.2; ASPA 10.10). The out play of a side that was on turn is a new play.
  */
 export function settledBefore(game: Game, outPlay: OutPlay): SettledPlay | null {
   const settled = outPlay.player === outPlay.onTurnBefore ? null : game.settledPlay;
@@ -64,10 +66,10 @@ export function settledBefore(game: Game, outPlay: OutPlay): SettledPlay | null 
 }
 
 /**
- * A play that was judged is not challenged again; the director rules on a challenge that follows an acceptance, or
- * comes too late.
+ * Opens a challenge of the out play. A play with a verdict cannot be challenged again; the director rules on a
+ * challenge that follows an acceptance or comes too late.
  */
-function challengeOut(game: Game, stage: Out, outPlay: OutPlay, at: Millis): Outcome {
+function challengeOutPlay(game: Game, stage: Out, outPlay: OutPlay, at: Millis): Outcome {
   const settled = settledBefore(game, outPlay);
   if (settled !== null && settled.judged) return refused("playSettled");
   const late = isOverdue(game, outPlay, at) ? "timeIsOver" : null;
@@ -75,7 +77,7 @@ function challengeOut(game: Game, stage: Out, outPlay: OutPlay, at: Millis): Out
 }
 
 /** Takes the opponent's acceptance; an earlier verdict on the play is kept. */
-function acceptOut(game: Game, stage: Out, outPlay: OutPlay, at: Millis): Outcome {
+function acceptOutPlay(game: Game, stage: Out, outPlay: OutPlay, at: Millis): Outcome {
   game.openPlay = null;
   game.hold = null;
   if (settledBefore(game, outPlay) === null)
@@ -87,76 +89,78 @@ export function keyInOut(game: Game, stage: Out, key: Key, at: Millis): Outcome 
   const outPlay = stage.outPlay;
   switch (key) {
     case "ACCEPT":
-      return acceptOut(game, stage, outPlay, at);
+      return acceptOutPlay(game, stage, outPlay, at);
     case "CHALLENGE":
-      return challengeOut(game, stage, outPlay, at);
+      return challengeOutPlay(game, stage, outPlay, at);
     case "HOLD":
-      return holdOut(game, outPlay, at);
+      return holdOutPlay(game, outPlay, at);
     case "NEUTRAL":
-      return stopOrGoOn(game, outPlay, at);
+      return neutralInOut(game, outPlay, at);
     case "END":
       return askForEnd(game, stage, at);
     case "DOWN":
-      return switchOut(game, stage);
+      return switchOutPlayer(game, stage);
     case "BACK":
-      // OUT was pressed in error: tiles were left. An opponent who holds the play by now has to release it with words
-      // (NZ 6.12.1.6).
+      // OUT was pressed in error. If the opponent holds the play, they have to release it first (NZ 6.12.1.6).
       if (game.hold !== null) return refused("opponentDecides");
-      // The play stands by now (NASPA V.D): OUT pressed again would open it once more.
+      // The play stands (NASPA V.D): taking back OUT and pressing it again would reopen it.
       if (isOverdue(game, outPlay, at)) return refused("useDirector");
-      return putBack(game, outPlay.before, outPlay.onTurnBefore, at);
+      return restoreBefore(game, outPlay.before, outPlay.onTurnBefore, at);
     default:
       return refused("opponentDecides");
   }
 }
 
-/** Time that the opponent has thought, without the director's time. */
-export function thoughtMs(outPlay: OutPlay, at: Millis): Millis {
+/** Deciding time that the opponent has used, without the time for which it was stopped. */
+export function decidingMs(outPlay: OutPlay, at: Millis): Millis {
   return (outPlay.stoppedAt === null ? at : outPlay.stoppedAt) - outPlay.since;
 }
 
 /**
- * Whether the document's time for holding or challenging an out play is over (NASPA V.D). Words said in time bind, and
- * typing is slower than speaking (IV.I.1): a late key is taken down all the same, and the director rules.
+ * Whether the document's time for holding or challenging an out play is over (NASPA V.D). A hold or challenge spoken in
+ * time binds, and typing is slower than speaking (IV.I.1), so a late key still takes effect, and the director rules on
+ * it.
  */
 export function isOverdue(game: Game, outPlay: OutPlay, at: Millis): boolean {
   const seconds = game.rules.outOverSeconds;
-  return seconds !== null && game.hold === null && thoughtMs(outPlay, at) >= seconds * 1000;
+  return seconds !== null && game.hold === null && decidingMs(outPlay, at) >= seconds * 1000;
 }
 
 /**
- * Stops a running clock. While both stand, NEUTRAL calls the director: the time to decide stops until NEUTRAL is
- * pressed again. A hold has no such time.
+ * NEUTRAL stops a running clock. While both are stopped it calls the director: the deciding time stops until NEUTRAL is
+ * pressed again. During a hold there is no deciding time.
  */
-function stopOrGoOn(game: Game, outPlay: OutPlay, at: Millis): Outcome {
+function neutralInOut(game: Game, outPlay: OutPlay, at: Millis): Outcome {
   if (game.clock.running !== null) run(game.clock, null, at);
   else if (game.hold !== null) return refused("stopped");
   else if (outPlay.stoppedAt === null) outPlay.stoppedAt = at;
-  else endStop(outPlay, at);
+  else resumeDecidingTime(outPlay, at);
   return DONE;
 }
 
-/** Continues the time to decide if it was stopped. */
-function endStop(outPlay: OutPlay, at: Millis): void {
+/** Resumes the deciding time if it was stopped. */
+function resumeDecidingTime(outPlay: OutPlay, at: Millis): void {
   if (outPlay.stoppedAt !== null) outPlay.since += at - outPlay.stoppedAt;
   outPlay.stoppedAt = null;
 }
 
-/** Takes the opponent's hold. No key starts a clock: the player's button starts the holder's. */
-function holdOut(game: Game, outPlay: OutPlay, at: Millis): Outcome {
+/** Takes the opponent's hold. The key starts no clock: the player's button starts the holder's. */
+function holdOutPlay(game: Game, outPlay: OutPlay, at: Millis): Outcome {
   if (game.hold !== null) return refused("alreadyHeld");
   if (settledBefore(game, outPlay) !== null) return refused("playSettled");
   const late = isOverdue(game, outPlay, at);
   const holder = other(outPlay.player);
-  endStop(outPlay, at);
+  resumeDecidingTime(outPlay, at);
   game.hold = { by: holder, leftMs: left(game.clock, holder, at) };
   if (!late) return DONE;
-  say(game, "timeIsOver");
-  return takenDown("timeIsOver");
+  setNotice(game, "timeIsOver");
+  return needsRuling("timeIsOver");
 }
 
-/** Makes the other side the one that is out: it had pressed its button first, out of habit (ASPA 11.1b; NASPA V.D). */
-function switchOut(game: Game, stage: Out): Outcome {
+/**
+ * Makes the other side the one that is out, because it pressed its button by habit before OUT (ASPA 11.1b; NASPA V.D).
+ */
+function switchOutPlayer(game: Game, stage: Out): Outcome {
   const outPlay = stage.outPlay;
   if (game.hold !== null || game.clock.running !== null) return refused("opponentDecides");
   outPlay.player = other(outPlay.player);

@@ -2,10 +2,10 @@
 
 import { beginTime, left, type Millis, playedMs, run, type Seconds } from "../clock";
 import { addTime } from "../corrections";
-import { type Game, type Notice, say, type Waived } from "../game";
+import { type Game, type Notice, setNotice, type Waived } from "../game";
 import { type Hold, type Minute, type Neutral, neutralReasons, type Running, type ToRule } from "../stage";
 import { isDigit, type Key } from "../keys";
-import { DONE, refused, type Outcome, takenDown } from "../outcome";
+import { DONE, needsRuling, type Outcome, refused } from "../outcome";
 import { other, type Side } from "../side";
 import { openChallenge } from "./challenge";
 import { askForEnd } from "./end";
@@ -13,19 +13,19 @@ import { playOut } from "./out";
 import { isWaiting, neutralise, startOpponent } from "./turn";
 
 /**
- * A press this soon after the clocks changed sides does not count: it was made before its player could see the change.
- * So if both sides press at once, only the press of the side whose clock ran counts.
+ * A press within this time after a change of sides is refused, because its player had not seen the change. So if both
+ * sides press at once, only the press of the side whose clock ran counts.
  */
 const ONE_MOMENT_MS = 100;
 
 export function pressInReady(game: Game, side: Side, at: Millis): Outcome {
-  // Time before the first start belongs to no game, unless a late player's clock has run.
+  // The game's time begins here, unless a late player's clock has begun it.
   if (!game.begunLate) beginTime(game.clock, at);
   game.turn = 1;
   return startOpponent(game, side, at);
 }
 
-/** Whether no clock has run or been corrected, so that a return to set-up loses nothing. */
+/** Whether no clock has run or been corrected, so a return to set-up loses nothing. */
 export function clocksAreNew(game: Game): boolean {
   const minutes = game.settings.minutes;
   const leftMs = game.clock.leftMs;
@@ -39,9 +39,10 @@ export function keyInReady(game: Game, key: Key): Outcome {
   return DONE;
 }
 
-/** A press of the running side ends its turn (NZ 6.3.3). */
+/** The running side's press ends its turn (NZ 6.3.3). */
 export function pressInRunning(game: Game, stage: Running, side: Side, at: Millis): Outcome {
-  // The chooser's clock runs for the choice alone (NASPA 2013 IV.B.5.b): this is no turn, and a press does not end it.
+  // The chooser's clock runs only for the choice (NASPA 2013 IV.B.5.b). A choice is not a turn, so a press does not end
+  // it.
   if (stage.choosing !== null) return refused("neutralStops");
   if (side !== game.clock.running) return continueTurn(game, stage, side, at);
   if (at - game.clock.since < ONE_MOMENT_MS) return refused("notYourButton");
@@ -70,15 +71,15 @@ function endTurn(game: Game, side: Side, at: Millis): Outcome {
   return startOpponent(game, side, at);
 }
 
-/** Whether the other's turn has just ended, so that `side` may start the other's clock again for a blank. */
+/** Whether the other side's turn has just ended, so that `side` may restart its clock for an undeclared blank. */
 export function mayPressBack(game: Game, side: Side): boolean {
   return game.waived !== null && game.openPlay === other(side);
 }
 
 /**
- * `side` starts the other's clock again, because a blank was not declared (NZ 6.2.2; NASPA IV.F.1.a): the other's turn
- * continues, and `side` has had none. The device cannot tell such a press from the end of a turn, so all rights are as
- * after a turn: otherwise a player could make a play that cannot be challenged, and call it a press back.
+ * `side` restarts the other's clock because a blank was not declared (NZ 6.2.2; NASPA IV.F.1.a): the other's turn
+ * continues, and `side` has had no turn. The device cannot distinguish such a press from the end of a turn, so it sets
+ * all rights as after a turn. Otherwise a player could make a play that cannot be challenged, and call it a press back.
  */
 function pressBack(game: Game, side: Side, at: Millis): Outcome {
   const before = game.waived as Waived;
@@ -89,17 +90,16 @@ function pressBack(game: Game, side: Side, at: Millis): Outcome {
   return DONE;
 }
 
-/** Whether the last press started this clock again, and ended no turn. */
+/** Whether the last press was a press back: it restarted this clock and ended no turn. */
 export function isPressedBack(game: Game): boolean {
   return game.waived !== null && game.turn < game.waived.turn;
 }
 
-/** A press back for a blank comes at once (NZ 6.2.2); a turn no longer than this may have been one. */
+/** A press back for a blank is immediate (NZ 6.2.2), so a turn of at most this length may have been one. */
 const PRESS_BACK_MS: Millis = 10000;
 
 /**
- * Whether the turn that has just ended was so short that it may have been a press back, and ended no longer than
- * PRESS_BACK_MS ago, the time in which the question may be asked.
+ * Whether the last turn may have been a press back: it took at most PRESS_BACK_MS, and ended at most PRESS_BACK_MS ago.
  */
 export function maybePressedBack(game: Game, stage: Running, now: Millis): boolean {
   const waived = game.waived;
@@ -108,12 +108,15 @@ export function maybePressedBack(game: Game, stage: Running, now: Millis): boole
   return short && pressBackLeft(game, now) >= 0;
 }
 
-/** Time left for that question, while a clock runs. */
+/** Time left for asking whether the last turn was a press back. */
 export function pressBackLeft(game: Game, now: Millis): Millis {
   return PRESS_BACK_MS - (playedMs(game.clock, now) - game.openSince);
 }
 
-/** Asks the side that pressed last whether its press was a press back, or, if it counts as one, a turn after all. */
+/**
+ * Asks the side that pressed last whether its press was a press back, or if it counts as one, whether it ended a turn
+ * after all.
+ */
 function askForBlank(game: Game, stage: Running, at: Millis): Outcome {
   if (!maybePressedBack(game, stage, at)) return refused("playKeys");
   if (isWaiting(stage.blankAskedAt, at)) return refused("alreadySo");
@@ -121,8 +124,8 @@ function askForBlank(game: Game, stage: Running, at: Millis): Outcome {
   return DONE;
 }
 
-/** Takes the answer, which changes the turn's number and nothing else. */
-function countPress(game: Game, stage: Running, waived: Waived): Outcome {
+/** Takes the answer, which changes only the number of the turn. */
+function correctTurnNumber(game: Game, stage: Running, waived: Waived): Outcome {
   stage.blankAskedAt = null;
   game.turn = waived.turn + (isPressedBack(game) ? 1 : -1);
   return DONE;
@@ -137,8 +140,8 @@ export function keyInRunning(game: Game, stage: Running, key: Key, at: Millis): 
 }
 
 /**
- * Whether the time for holding or challenging a play is over (NASPA 2011 IV.I.1). Words said in time bind, and typing
- * is slower than speaking: a late key is taken down all the same, and the director rules.
+ * Whether the time for holding or challenging a play is over (NASPA 2011 IV.I.1). A hold or challenge spoken in time
+ * binds, and typing is slower than speaking, so a late key still takes effect, and the director rules on it.
  */
 function isAfterWindow(game: Game, at: Millis): boolean {
   const seconds = game.rules.challengeWindowSeconds;
@@ -146,10 +149,10 @@ function isAfterWindow(game: Game, at: Millis): boolean {
   return playedMs(game.clock, at) - game.openSince >= seconds * 1000;
 }
 
-/** Longest time between a press out of habit and the OUT for the same play. */
+/** Longest time between a press by habit and the OUT for the same play. */
 const HABIT_MS: Millis = 5000;
 
-/** The side that plays out: the side on turn, or the other if it has pressed its button first, out of habit. */
+/** The side that plays out: the side on turn, or the other if it pressed its button by habit just before OUT. */
 function whoIsOut(game: Game, stage: Running | Neutral, at: Millis): Side {
   const pressed = stage.is === "running" && game.openPlay === other(stage.onTurn) && game.waived !== null;
   return pressed && game.hold === null && playedMs(game.clock, at) - game.openSince < HABIT_MS
@@ -157,7 +160,7 @@ function whoIsOut(game: Game, stage: Running | Neutral, at: Millis): Side {
     : stage.onTurn;
 }
 
-/** The keys that mean the same while a clock runs and while both stand; any other is refused. */
+/** Takes the keys that mean the same while a clock runs and while both are stopped; refuses any other. */
 function playKey(game: Game, stage: Running | Neutral, key: Key, otherwise: Notice, at: Millis): Outcome {
   switch (key) {
     case "HOLD":
@@ -175,16 +178,16 @@ function playKey(game: Game, stage: Running | Neutral, key: Key, otherwise: Noti
   }
 }
 
-/** A wrong first press is noticed within this time. */
+/** Players notice a wrong first press within this time. */
 const WRONG_START_MS: Millis = 60000;
 
-/** Time that `side`'s clock has run, if nobody has corrected it. */
+/** Time that `side`'s clock has run, provided that it was not corrected. */
 function ranMs(game: Game, side: Side, at: Millis): Millis {
   return game.allowedMs[side] - left(game.clock, side, at);
 }
 
 /**
- * Whether nothing has happened since the first press. It may have started the wrong clock, because the first player
+ * Whether nothing has happened since the first press, which may have started the wrong clock because the first player
  * pressed their own button (NZ 6.1.1; ASPA 1.5; NASPA III.E).
  */
 export function isFirstPress(game: Game, stage: Running, at: Millis): boolean {
@@ -197,7 +200,7 @@ export function isFirstPress(game: Game, stage: Running, at: Millis): boolean {
 /**
  * Asks whether the first press was the wrong side's, or whether the turn that the last press ended continues: a blank
  * was not declared (NZ 6.2.2; NASPA IV.F.1.a), or the button was pressed by mistake (NASPA IV.E.1). The side whose
- * clock is to run is asked, so that no single key starts that clock.
+ * clock would run has to answer, so that no single key starts a clock.
  */
 function askToContinue(game: Game, stage: Running, at: Millis): Outcome {
   const wrong = isFirstPress(game, stage, at) && ranMs(game, stage.onTurn, at) <= WRONG_START_MS;
@@ -208,10 +211,10 @@ function askToContinue(game: Game, stage: Running, at: Millis): Outcome {
 }
 
 /**
- * Corrects a first press by the wrong side: the time that the other's clock ran is charged to nobody, and `player` is
- * to play.
+ * Corrects a first press by the wrong side: `player` is to play, and the time that the other's clock ran becomes
+ * neutral time.
  */
-function startAnew(game: Game, player: Side, at: Millis): Outcome {
+function correctFirstPress(game: Game, player: Side, at: Millis): Outcome {
   const clock = game.clock;
   const charged = other(player);
   run(clock, null, at);
@@ -222,15 +225,15 @@ function startAnew(game: Game, player: Side, at: Millis): Outcome {
 }
 
 /**
- * Gives the turn back: the player's clock runs again, with the rights that the press had waived, and the opponent has
- * had no turn. Without a question, a press of the waiting side does nothing.
+ * Gives the turn back: the player's clock runs again, the rights that the press waived are restored, and the opponent
+ * has had no turn. If no question is open, the waiting side's press does nothing.
  */
 function continueTurn(game: Game, stage: Running, player: Side, at: Millis): Outcome {
   const waived = game.waived;
-  if (waived !== null && isWaiting(stage.blankAskedAt, at)) return countPress(game, stage, waived);
+  if (waived !== null && isWaiting(stage.blankAskedAt, at)) return correctTurnNumber(game, stage, waived);
   if (!isWaiting(stage.backAskedAt, at)) return refused("notYourButton");
-  if (isFirstPress(game, stage, at)) return startAnew(game, player, at);
-  // The play may have been accepted meanwhile.
+  if (isFirstPress(game, stage, at)) return correctFirstPress(game, player, at);
+  // The play may have been accepted since the question.
   if (waived === null || game.openPlay !== player) return refused("notYourButton");
   startOpponent(game, other(player), at);
   game.turn = waived.turn;
@@ -243,21 +246,21 @@ function continueTurn(game: Game, stage: Running, player: Side, at: Millis): Out
   return DONE;
 }
 
-/** A slip between ACCEPT and CHALLENGE, which lie side by side, is noticed within this time. */
+/** Players notice a slip between ACCEPT and CHALLENGE, which are side by side, within this time. */
 const SLIP_MS: Millis = 10000;
 
 /**
- * Challenges the open play; if none is open, the one just made by a player who has drawn and forgot to press, whose
- * turn has also ended (NZ 6.3.7, 6.5.1; ASPA 6.1; NASPA IV.G.2.a). Nobody may challenge a settled play (NZ 6.12.1.4,
- * 6.12.2.2; ASPA 10.10): CHALLENGE stops no clock for it, unless ACCEPT was pressed just before. The same key once more
- * challenges a play made since.
+ * Challenges the open play. If none is open, challenges the play of the side on turn, who forgot to press: drawing
+ * tiles has also ended the turn (NZ 6.3.7, 6.5.1; ASPA 6.1; NASPA IV.G.2.a). Nobody may challenge a settled play (NZ
+ * 6.12.1.4, 6.12.2.2; ASPA 10.10): so CHALLENGE stops no clock for it, unless ACCEPT was pressed just before. A second
+ * CHALLENGE is of a play made since.
  */
 function challenge(game: Game, stage: Running | Neutral, at: Millis): Outcome {
   const open = game.openPlay;
   const settled = game.settledPlay;
   const played = playedMs(game.clock, at);
   if (open !== null) {
-    // After a press back, the open play may be one that was settled before (pressBack).
+    // After a press back, the open play may have been settled before (pressBack).
     const accepted = settled !== null && settled.player === open;
     const toRule: ToRule | null = accepted ? "acceptedFirst" : isAfterWindow(game, at) ? "timeIsOver" : null;
     return openChallenge(game, stage, open, toRule, at);
@@ -267,19 +270,19 @@ function challenge(game: Game, stage: Running | Neutral, at: Millis): Outcome {
     return openChallenge(game, stage, settled.player, "acceptedFirst", at);
   if (isWaiting(settled.askedAt, played)) return openChallenge(game, stage, stage.onTurn, null, at);
   settled.askedAt = played;
-  say(game, "playSettled");
+  setNotice(game, "playSettled");
   return DONE;
 }
 
-/** The side on turn reserves its right to challenge; its own clock runs on (NZ 6.12.1.2.2). */
+/** The side on turn reserves its right to challenge; its own clock continues to run (NZ 6.12.1.2.2). */
 function hold(game: Game, onTurn: Side, at: Millis): Outcome {
   if (game.openPlay === null || game.openPlay === onTurn) return refused("noPlay");
   if (game.hold !== null) return refused("alreadyHeld");
   const late = isAfterWindow(game, at);
   game.hold = { by: onTurn, leftMs: left(game.clock, onTurn, at) };
   if (!late) return DONE;
-  say(game, "timeIsOver");
-  return takenDown("timeIsOver");
+  setNotice(game, "timeIsOver");
+  return needsRuling("timeIsOver");
 }
 
 /** Length of `hold`, counted on its holder's own clock. */
@@ -287,21 +290,21 @@ export function heldMs(game: Game, hold: Hold, now: Millis): Millis {
   return Math.max(hold.leftMs - left(game.clock, hold.by, now), 0);
 }
 
-/** Accepting the turn waives the right to challenge it, held or not (NZ 6.12.1.4, 6.12.1.6). */
+/** Acceptance waives the right to challenge the play, held or not (NZ 6.12.1.4, 6.12.1.6). */
 function accept(game: Game, onTurn: Side, at: Millis): Outcome {
   if (game.hold === null && game.openPlay !== other(onTurn)) return refused("noPlay");
   game.hold = null;
   game.openPlay = null;
   game.settledPlay = { player: other(onTurn), judged: false, at: playedMs(game.clock, at), askedAt: null };
-  say(game, "accepted");
+  setNotice(game, "accepted");
   return DONE;
 }
 
 /**
- * The waiting side's press continues the turn, and the panel names that side. Where the document leaves the restart to
- * that side alone (NZ 6.1.3.5, 6.6), the other's press of habit does nothing, except for a blank (NZ 6.2.2). Elsewhere
- * the side on turn ends its turn by its own press (NASPA IV.G.1.e): otherwise it would have made a play that cannot be
- * challenged. BACK gives back a turn that was ended by mistake.
+ * The waiting side's press continues the turn; the panel names that side. If only that side may restart the clock (NZ
+ * 6.1.3.5, 6.6), the other's press by habit is refused, except for a blank (NZ 6.2.2). Under other documents the press
+ * of the side on turn ends its turn (NASPA IV.G.1.e): otherwise its play could not be challenged. BACK gives back a
+ * turn that was ended by mistake.
  */
 export function pressInNeutral(game: Game, stage: Neutral, side: Side, at: Millis): Outcome {
   if (side !== stage.onTurn) return startOpponent(game, side, at);
@@ -310,27 +313,27 @@ export function pressInNeutral(game: Game, stage: Neutral, side: Side, at: Milli
   return choiceIsOver(game, stage, at) ? runChooser(game, side, at) : endTurn(game, side, at);
 }
 
-/** Whether the clocks were stopped for a blank of the play that has just ended: its turn may continue. */
+/** Whether the clocks were stopped for a blank in the play of the turn that has just ended, which may continue. */
 export function isForBlank(game: Game, stage: Neutral): boolean {
   const reason = stage.reason === null ? "" : neutralReasons()[stage.reason];
   return reason === "blank" && mayPressBack(game, stage.onTurn);
 }
 
-/** Time for a side to choose among tiles, for the reason given; null if there is nothing to choose, or no limit. */
+/** Time to choose among tiles, for the reason given; null if nothing is to be chosen, or without a limit. */
 export function choiceSeconds(game: Game, stage: Neutral): Seconds | null {
   const reason = stage.reason === null ? "" : neutralReasons()[stage.reason];
   if (reason === "overdraw") return game.rules.tileChoiceSeconds;
   return reason === "tiles" ? game.rules.otherChoiceSeconds : null;
 }
 
-/** Whether the time for choosing is over and the document then runs the chooser's clock. */
+/** Whether the choosing time is over under a document that then runs the chooser's clock. */
 export function choiceIsOver(game: Game, stage: Neutral, at: Millis): boolean {
   const seconds = choiceSeconds(game, stage);
   if (seconds === null || seconds === game.rules.otherChoiceSeconds || !game.rules.tileChoiceRunsClock) return false;
   return at - stage.since >= seconds * 1000;
 }
 
-/** The opponent of the side on turn takes too long to choose: its clock runs until NEUTRAL (NASPA 2013 IV.B.5.b). */
+/** Runs the clock of the opponent, who takes too long to choose, until NEUTRAL (NASPA 2013 IV.B.5.b). */
 function runChooser(game: Game, onTurn: Side, at: Millis): Outcome {
   const chooser = other(onTurn);
   run(game.clock, chooser, at);
@@ -345,24 +348,26 @@ export function keyInNeutral(game: Game, stage: Neutral, key: Key, at: Millis): 
   return playKey(game, stage, key, "startFirst", at);
 }
 
-/** Takes the reason for which the clocks stand: 1 to 5, or to 6 if other tiles are chosen in a time of their own. */
+/**
+ * Takes the reason of the stop: 1 to 5, and 6 if the document has a separate choosing time for other errors with tiles.
+ */
 function giveReason(game: Game, stage: Neutral, number: number, at: Millis): Outcome {
   if (number < 1 || number > (game.rules.otherChoiceSeconds === null ? 5 : 6)) return refused("startFirst");
-  // The same reason again would restart the time for choosing.
+  // The same reason again would restart the choosing time.
   if (stage.reason === number - 1) return refused("alreadySo");
   stage.reason = number - 1;
   stage.since = at;
   return DONE;
 }
 
-/** Whether the table may grant a minute for a press by mistake without the director (NASPA 2013 IV.E.1). */
+/** Whether the players may agree on a minute for a press by mistake without the director (NASPA 2013 IV.E.1). */
 export function playersGiveMinute(game: Game): boolean {
   return game.rules.extraTimes.some((extra) => extra.reason === "mistakenPress" && extra.grantedBy === "players");
 }
 
 /**
- * A side that was pressed out of its turn by mistake asks for its minute, if the table may grant it without the
- * director (NASPA 2013 IV.E.1); the side at fault agrees with its button.
+ * Asks for a side's extra minute after the other pressed by mistake (NASPA 2013 IV.E.1); the side at fault agrees with
+ * its button.
  */
 function askForMinute(game: Game, stage: Neutral): Outcome {
   if (game.pressedBack === null || !playersGiveMinute(game)) return refused("useDirector");
@@ -376,7 +381,7 @@ export function pressInMinute(game: Game, stage: Minute, side: Side, at: Millis)
   addTime(game, other(side), 60000, at);
   game.pressedBack = null;
   game.stage = stage.after;
-  say(game, "extraMinute");
+  setNotice(game, "extraMinute");
   return DONE;
 }
 

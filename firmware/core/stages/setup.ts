@@ -1,4 +1,4 @@
-// Set-up: the last event's settings are offered; ENTER takes them. The lines below the first change one setting each.
+// Set-up: offers the event's settings, which ENTER takes. Each line below the first changes one setting.
 
 import { newClock, type Millis } from "../clock";
 import { type Game, type Notice, UNKNOWN_LEXICON } from "../game";
@@ -13,7 +13,7 @@ export function setupLines() {
 }
 type SetupLine = ReturnType<typeof setupLines>[number];
 
-/** A face has four digits. */
+/** A face shows two digits of minutes. */
 const MOST_MINUTES = 99;
 const MOST_TABLE = 999;
 
@@ -25,7 +25,7 @@ export function keyInSetup(game: Game, stage: Setup, key: Key, at: Millis): Outc
     stage.line = (stage.line + step) % lines.length;
     return DONE;
   }
-  // The next game was begun too soon: the last result may still have to be completed or signed.
+  // The next game may have been begun too soon, before the last result was complete or signed.
   if (key === "BACK") return doneWith("backToResult");
   if (line === "start") return key === "ENTER" ? makeReady(game, at) : refused("setupKeys");
   const why = whyNoChange(game, stage);
@@ -35,7 +35,7 @@ export function keyInSetup(game: Game, stage: Setup, key: Key, at: Millis): Outc
   return outcome;
 }
 
-/** Why ENTER changes nothing in this line; null if it does, and in the first line, which only starts. */
+/** Why ENTER changes nothing in this line; null if it does, or in the first line, where ENTER starts. */
 export function whyNoChange(game: Game, stage: Setup): Notice | null {
   const line = setupLines()[stage.line];
   if (line === "start") return null;
@@ -45,7 +45,7 @@ export function whyNoChange(game: Game, stage: Setup): Notice | null {
   return choices === 1 ? "onlyChoice" : null;
 }
 
-/** Ends set-up: the players may start a clock. */
+/** Ends set-up. */
 function makeReady(game: Game, at: Millis): Outcome {
   const minutes = game.settings.minutes;
   if (minutes[0] === 0 || minutes[1] === 0) return refused("minutesRange");
@@ -54,7 +54,7 @@ function makeReady(game: Game, at: Millis): Outcome {
   return DONE;
 }
 
-/** Puts the choices of the settings where the game reads them, and sets new clocks. */
+/** Applies the settings to the game, with new clocks. */
 export function takeSettings(game: Game, at: Millis): void {
   const settings = game.settings;
   game.rules = rulesOf(settings);
@@ -84,14 +84,17 @@ function changeLine(game: Game, stage: Setup, line: SetupLine, key: Key): Outcom
   }
 }
 
-/** A number after a key: a digit is added, or begins it anew if there would be too many; DELETE takes one off. */
+/**
+ * The number after a key: a digit is appended, or replaces the number if it would exceed `most`; DELETE removes the
+ * last digit.
+ */
 function edited(number: number, key: Key, most: number): number {
   if (!isDigit(key)) return (number / 10) | 0;
   const typed = number * 10 + parseInt(key);
   return typed > most ? parseInt(key) : typed;
 }
 
-/** ENTER goes on to the next line. */
+/** Takes a digit or DELETE; ENTER moves to the next line. */
 function editMinutes(game: Game, stage: Setup, key: Key): Outcome {
   if (key === "ENTER") {
     stage.line++;
@@ -103,12 +106,12 @@ function editMinutes(game: Game, stage: Setup, key: Key): Outcome {
   const before = minutes[side];
   minutes[side] = edited(before, key, MOST_MINUTES);
   if (minutes[side] === before) return refused("minutesRange");
-  // Uneven minutes are for one game alone.
+  // Uneven minutes apply to one game only.
   if (minutes[0] === minutes[1]) game.settings.eventMinutes = minutes[0];
   return DONE;
 }
 
-/** The table's number outlasts the game, like all settings. ENTER goes to the line that starts. */
+/** Takes a digit or DELETE; ENTER moves to the first line, which starts the game. */
 function editTable(game: Game, stage: Setup, key: Key): Outcome {
   const settings = game.settings;
   if (key === "ENTER") {

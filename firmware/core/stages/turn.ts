@@ -1,4 +1,4 @@
-// The start of a turn, a return to the state before a key, and the time for an answer.
+// Functions of several stages: the start of a turn, a stop, the restoring of an earlier state, the time for an answer.
 
 import { type Millis, run } from "../clock";
 import type { Game } from "../game";
@@ -6,15 +6,15 @@ import { DONE, type Outcome } from "../outcome";
 import { other, type Side } from "../side";
 import type { Before, OutPlay, Stage } from "../stage";
 
-/** A question waits for its answer for this long; a later press is a slip. */
+/** A question expires after this time: a later press was not meant as its answer. */
 const ANSWER_MS: Millis = 10000;
 
-/** Whether a question that was asked at `askedAt` (null: none was) still waits for its answer. */
+/** Whether a question asked at `askedAt` (null: none) still waits for its answer. */
 export function isWaiting(askedAt: Millis | null, at: Millis): boolean {
   return askedAt !== null && at - askedAt <= ANSWER_MS;
 }
 
-/** Starts the clock of the side that does not press, as the buttons of a game clock do. */
+/** Starts the clock of the side that did not press. */
 export function startOpponent(game: Game, presser: Side, at: Millis): Outcome {
   const side = other(presser);
   run(game.clock, side, at);
@@ -32,13 +32,13 @@ export function neutralise(game: Game, onTurn: Side, at: Millis): Outcome {
   return DONE;
 }
 
-/** The present rights, for `putBack`. */
+/** The present rights, for `restoreBefore`. */
 export function rightsNow(game: Game, stage: Stage): Before {
   return { openPlay: game.openPlay, hold: game.hold, neutral: stage.is === "neutral" ? stage : null };
 }
 
-/** Restores the state before a key that was pressed in error, with both clocks standing. */
-export function putBack(game: Game, before: Before, onTurn: Side, at: Millis): Outcome {
+/** Restores the state before a key that was pressed in error, with both clocks stopped. */
+export function restoreBefore(game: Game, before: Before, onTurn: Side, at: Millis): Outcome {
   game.openPlay = before.openPlay;
   game.hold = before.hold;
   neutralise(game, onTurn, at);
@@ -46,9 +46,7 @@ export function putBack(game: Game, before: Before, onTurn: Side, at: Millis): O
   return DONE;
 }
 
-/**
- * Returns to the opponent's decision. The time for which the clocks stood meanwhile does not count as deciding time.
- */
+/** Returns to the opponent's decision. The time since the challenge or END does not count as deciding time. */
 export function resumeOut(game: Game, onTurn: Side, outPlay: OutPlay, at: Millis): Outcome {
   if (outPlay.stoppedAt === null) outPlay.since += at - game.clock.since;
   game.stage = { is: "out", onTurn: onTurn, outPlay: outPlay };

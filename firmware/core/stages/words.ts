@@ -37,14 +37,14 @@ export function keyInWords(game: Game, stage: Challenged, key: Key): Outcome {
   }
 }
 
-/** Turns the list round for its reader. On a page of the director's it faces the director, and the key is refused. */
+/** Rotates the list for its reader. The director's page faces the director, so the key is refused there. */
 export function turnList(game: Game, otherwise: Notice): Outcome {
   return game.menu === null ? doneWith("turnList") : refused(otherwise);
 }
 
 /**
- * Why the director has to rule before a verdict; null if no ruling is due. A play that its player has made since,
- * without a press, was not accepted, and its challenge is not too late.
+ * Why the director has to rule before a verdict; null if no ruling is due. No ruling is due if the challenge was
+ * switched to a play made since without a press.
  */
 export function rulingDue(stage: Challenged): ToRule | null {
   const challenge = stage.challenge;
@@ -52,8 +52,8 @@ export function rulingDue(stage: Challenged): ToRule | null {
 }
 
 /**
- * Asks which side gives in without a look-up, if the document allows that (NASPA IV.I.3); the next press answers.
- * Nobody gives in while the director has to rule on the challenge.
+ * Asks which side concedes without a look-up, if the document allows that (NASPA IV.I.3); the next press answers.
+ * Neither side can concede while a ruling on the challenge is due.
  */
 export function askWhoConcedes(game: Game, stage: Challenged): Outcome {
   const due = rulingDue(stage);
@@ -69,8 +69,8 @@ export function nothingTyped(challenge: Challenge): boolean {
 }
 
 /**
- * Whether the challenge may mean either of two plays. In the first turn nothing has been accepted or judged: both sides
- * may have played, and drawn without pressing.
+ * Whether the challenge may be of either side's play. In the first turn it always may: nothing is settled yet, and both
+ * sides may have played and drawn without pressing.
  */
 export function maySwitch(game: Game, stage: Challenged): boolean {
   const two = stage.before.openPlay !== null || stage.challenge.toRule !== null;
@@ -78,9 +78,9 @@ export function maySwitch(game: Game, stage: Challenged): boolean {
 }
 
 /**
- * Challenges the other side's play instead: that of the side on turn, who drew without pressing (NZ 6.3.7; ASPA 6.1;
- * NASPA IV.G.2.a), or the open one. A play that was not open was accepted or judged: nobody challenges it a second time
- * (NZ 6.12.1.4, 6.12.2.2; ASPA 10.10). An out play is its player's alone.
+ * Challenges the other side's play instead: the play of the side on turn, who drew without pressing (NZ 6.3.7; ASPA
+ * 6.1; NASPA IV.G.2.a), or the open play. A play that was not open was accepted or judged, and cannot be challenged
+ * again (NZ 6.12.1.4, 6.12.2.2; ASPA 10.10). The challenge of an out play cannot be switched.
  */
 function switchChallenger(game: Game, stage: Challenged): Outcome {
   const challenge = stage.challenge;
@@ -105,7 +105,7 @@ function typeLetter(challenge: Challenge, letter: string): Outcome {
   return doneWith("showLetter");
 }
 
-/** Takes the last letter off; on an empty line, takes the line away and goes to the word before it. */
+/** Removes the last letter; on an empty line, removes the line and moves to the word before it. */
 function deleteLetter(challenge: Challenge): Outcome {
   const at = challenge.cursor;
   const word = challenge.words[at];
@@ -120,7 +120,7 @@ function deleteLetter(challenge: Challenge): Outcome {
   return DONE;
 }
 
-/** Ends the word and opens a line for the next. */
+/** Ends the word and moves to an empty line for the next. */
 function enterWord(challenge: Challenge): Outcome {
   const words = challenge.words;
   const word = words[challenge.cursor];
@@ -139,7 +139,7 @@ export function typedWords(challenge: Challenge): string[] {
   return challenge.words.filter((word) => word.length > 0);
 }
 
-/** The challenger's own button confirms the list. */
+/** Confirms the list, for the challenger's own button. */
 export function confirmList(stage: Challenged, side: Side, at: Millis): Outcome {
   const challenge = stage.challenge;
   if (side !== challenge.challenger) return refused("challengerConfirms");

@@ -1,7 +1,7 @@
 // Facts about the board that the firmware runs on.
 
 export interface Board {
-  /** The name that people use. */
+  /** Name of the board for people. */
   title: string;
   /** Address of 64 kB of raw flash for the journal; 0 if the journal is a Storage file. */
   journalAddress: number;
@@ -14,7 +14,7 @@ export interface Board {
   /** I2C bus of the faces and the keypad. */
   sda: string;
   scl: string;
-  /** The keypad controller's interrupt, open drain. Read by a timer, not watched. */
+  /** The keypad controller's interrupt, open drain. Polled, not watched. */
   keypadInterrupt: string;
   /** SPI bus of the panel, and its other lines. */
   sck: string;
@@ -23,7 +23,7 @@ export interface Board {
   panelSelect: string;
   panelData: string;
   panelReset: string;
-  /** Pin of the battery's voltage, the volts at analogRead's 0, and the volts from 0 to 1. */
+  /** Pin of the battery's voltage, and its volts at an analogRead of 0 and for each unit above. */
   battery: string;
   batteryVoltsAtZero: number;
   batteryVoltsPerUnit: number;

@@ -2,15 +2,14 @@
 //
 // Pins 6 to 11 are the module's own flash, 12 sets its voltage at start-up, 34 to 39 have no pull-up, 0, 2 and 15 set
 // the boot mode, 1 and 3 are the console. Only one pin of 0 to 31, and one of 32 to 39, should have edge interrupts
-// (erratum GPIO-3.14): the two buttons are in different groups, and nothing else is watched.
+// (erratum GPIO-3.14): the two buttons are in different groups, and no other pin is watched.
 
 import type { Board } from "./board";
 
 export const ESP32: Board = {
   title: "ESP32-WROOM-32",
   journalAddress: 0x310000,
-  // Estimated: 20 times the 9.3 us of the machine that the interpreter was first measured on, the most that boards are
-  // slower.
+  // Estimated: 20 times the 9.3 us of a development machine; boards are at most that much slower.
   passMicros: 190,
   buttons: ["D32", "D16"],
   lamps: ["D25", "D26"],

@@ -1,15 +1,16 @@
 // Raspberry Pi Pico 2 (RP2350), with Espruino's board RP2350_PICO2.
 //
-// Every pin can be watched, with a pull-up; the chip's weak spot are its pull-downs, of which there are none here. 0
-// and 1 are the console's, 23 to 25 and 29 belong to the board, 26 to 28 are the converter's. I2C1 is on pins 4n and 4n
-// + 1, SPI1's clock and data on 18 and 19 (boards/RP2350_PICO2.py).
+// Every pin can be watched, with a pull-up. The chip's erratum on pull-downs has no effect, because none is used. 0 and
+// 1 are the console's, 23 to 25 and 29 belong to the board, 26 to 28 are the converter's. I2C1 is on pins 4n and 4n +
+// 1, SPI1's clock and data on 18 and 19 (boards/RP2350_PICO2.py).
 
 import type { Board } from "./board";
 
 export const PICO2: Board = {
   title: "Raspberry Pi Pico 2",
   journalAddress: 0,
-  // Estimated from the Pico's by the clock alone (150 MHz, 125 there): its processor does more in a cycle, not less.
+  // Estimated from the Pico's by the clock rates (150 and 125 MHz). An upper bound, because this processor does more in
+  // a cycle.
   passMicros: 325,
   buttons: ["D14", "D15"],
   lamps: ["D12", "D13"],

@@ -26,7 +26,7 @@ declare const HOST: {
 };
 
 /**
- * A little less than the 64 events after which the journal stores the state as a whole: a restart has to replay nearly
+ * A little less than the 64 events after which the journal stores the full state: a restart has to replay nearly
  * as many as it may.
  */
 const PRESSES = 60;

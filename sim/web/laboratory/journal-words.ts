@@ -23,7 +23,7 @@ import { timeText } from "../../scenario/time";
 const BODIES: Record<number, string> = {
   [SETTINGS]: "settings",
   [GAME]: "a game begins, or goes on with room made",
-  [STATE]: "the game's whole state",
+  [STATE]: "the game's full state",
   [PACK]: "a pack was checked",
 };
 

@@ -1,4 +1,4 @@
-// When the bundle writes the whole state: as set-up is left, from then on after every 48 events where the panel is
+// When the bundle writes the full state: as set-up is left, from then on after every 48 events where the panel is
 // still in time, and once as the next game begins, however long the log of the last game.
 
 import { expect, test } from "vitest";

@@ -1,41 +1,50 @@
-// Maintains the parts: probes those that do not answer, and configures the others again at regular intervals. Also
-// watches battery, memory and the game's time.
+// Maintains the parts: probes a part that does not answer, and configures each of the others again, every second. Also
+// watches the battery, the memory and the game's time.
 
 import type { Side } from "../core/side";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../device/parts";
-import { reach } from "../device/reach";
+import { probe } from "../device/probe";
 import type { Device } from "./device";
 import { watchBattery } from "./paint";
 import { boundTime } from "./record";
 import { say, tell } from "./tell";
 
-/** One task runs in each period, so each part is visited once a second. A part that returns is in use within 2 s. */
-const TEND_MS = 200;
+/**
+ * Period of the maintenance tasks, of which one runs at a time: each part is visited once a second, and a part that
+ * returns is in use within 2 s.
+ */
+const MAINTENANCE_MS = 200;
 
 function readKeypad(device: Device, atSeconds: number): void {
   if (device.parts.keypad.service(atSeconds) === "lost") say(device, "keysLost");
 }
 
 /**
- * Free variables below which memory is low. With 400 left words were judged and the panel said so; with 300 it could no
- * longer say anything.
+ * Free variables below which memory is low. Measured: with 400 free, words are judged and the panel warns; with 300 it
+ * cannot warn any more.
  */
 const LEAST_FREE = 600;
 
-/** Warns of low memory while there is still enough for the warning. Collects garbage only if that seems low. */
+/** Warns of low memory while the warning still has room. Collects garbage only if memory seems low. */
 function watchMemory(device: Device): void {
   if (process.memory(false).free < LEAST_FREE && process.memory(true).free < LEAST_FREE) tell(device, "noMemory");
 }
 
-/** Bytes sent as a probe, without an effect: switch on the oscillator, which is on anyway; select a register. */
+/**
+ * Bytes of a probe, without an effect: switches on a face's oscillator, which is on already; selects a register of the
+ * keypad.
+ */
 const FACE_PROBE = [0x21];
 const KEYPAD_PROBE = [0x01];
 
-/** Configures a face again, because one that lost its power has lost its settings without a sign; or probes it. */
-function tendFace(device: Device, side: Side): void {
+/**
+ * Configures a face again, because a face that lost its power has lost its settings and answers as before; or probes a
+ * face that does not answer.
+ */
+function maintainFace(device: Device, side: Side): void {
   const face = device.parts.faces[side];
   if (face.alive) face.refresh();
-  else reach(I2C1, FACE_ADDRESSES[side], FACE_PROBE, face.refresh);
+  else probe(I2C1, FACE_ADDRESSES[side], FACE_PROBE, face.refresh);
 }
 
 function refreshKeypad(device: Device): void {
@@ -43,37 +52,37 @@ function refreshKeypad(device: Device): void {
   if (device.parts.keypad.alive) readKeypad(device, getTime());
 }
 
-function tendKeypad(device: Device): void {
+function maintainKeypad(device: Device): void {
   if (device.parts.keypad.alive) return refreshKeypad(device);
-  reach(I2C1, KEYPAD_ADDRESS, KEYPAD_PROBE, function () {
+  probe(I2C1, KEYPAD_ADDRESS, KEYPAD_PROBE, function () {
     refreshKeypad(device);
   });
 }
 
-/** Probes both faces, which light up as soon as they are found. */
+/** Configures or probes both faces. */
 export function findFaces(device: Device): void {
-  tendFace(device, 0);
-  tendFace(device, 1);
+  maintainFace(device, 0);
+  maintainFace(device, 1);
 }
 
 export function findKeypad(device: Device): void {
   device.parts.keypad.alive = false;
-  tendKeypad(device);
+  maintainKeypad(device);
 }
 
-/** Number of maintenance tasks, one of which runs at each call. */
+/** Number of maintenance tasks. */
 const TASKS = 5;
 
-function tend(device: Device): void {
+function maintain(device: Device): void {
   E.kickWatchdog();
   device.lastTask = (device.lastTask + 1) % TASKS;
   switch (device.lastTask) {
     case 0:
-      return tendFace(device, 0);
+      return maintainFace(device, 0);
     case 1:
-      return tendFace(device, 1);
+      return maintainFace(device, 1);
     case 2:
-      return tendKeypad(device);
+      return maintainKeypad(device);
     case 3:
       return device.parts.panel.check();
     default:
@@ -84,7 +93,7 @@ function tend(device: Device): void {
 }
 
 /**
- * Reads the keypad when a poll finds its line low. A keypad that does not answer is left to tendKeypad, because each
+ * Reads the keypad when a poll finds its line low. Leaves a keypad that does not answer to maintainKeypad, because each
  * failed transfer costs an exception.
  */
 export function serveKeypad(device: Device, atSeconds: number): void {
@@ -97,7 +106,7 @@ export function serveKeypad(device: Device, atSeconds: number): void {
  */
 export function arm(device: Device): void {
   const timers = device.timers;
-  if (timers.tend !== undefined) clearInterval(timers.tend);
-  timers.tend = setInterval(tend, TEND_MS, device);
+  if (timers.maintenance !== undefined) clearInterval(timers.maintenance);
+  timers.maintenance = setInterval(maintain, MAINTENANCE_MS, device);
   if (device.parts.inputs !== null) device.parts.inputs.listen();
 }

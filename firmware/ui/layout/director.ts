@@ -1,0 +1,75 @@
+// Forms of the director's pages: choices by a digit, values with their change, the log, the test of the keys.
+
+import { At, Size, Tone } from "../box";
+import { ACT, BODY, HALF, LINE, line, type Page, put, SMALL_LINE, STRIP } from "./page";
+import { MOMENT, sideTime } from "./play";
+
+/** Edges of three columns: two of the same width, the last for the consequence of a choice. */
+const THREE_COLUMNS = [0, 140, 280, 480];
+/** Greatest height of a row of choices. */
+const CHOICE_HEIGHT = 41;
+
+/** Puts rows of choices over the body and the strip, one to three to a row; each text includes the cap of its key. */
+export function choices(page: Page, rows: string[][]): void {
+  const height = Math.min(CHOICE_HEIGHT, ((ACT - BODY) / rows.length) | 0);
+  rows.forEach(function (row, i) {
+    for (let column = 0; column < row.length; column++) {
+      const x = row.length === 3 ? THREE_COLUMNS[column] : (480 * column) / row.length;
+      const width = row.length === 3 ? THREE_COLUMNS[column + 1] - x : 480 / row.length;
+      const tone = column === 2 ? Tone.quiet : Tone.plain;
+      put(page, x, BODY + height * i, width, height, Size.small, tone, At.left, row[column]);
+    }
+  });
+}
+
+/** Puts a value of each side in the place of its time, marked if it changes, and the new value below; "" for none. */
+export function changes(page: Page, values: string[], marked: boolean[], become: string[]): void {
+  for (let side = 0; side < 2; side++) {
+    sideTime(page, side, values[side], marked[side] ? Tone.chosen : Tone.plain);
+    if (become[side] !== "")
+      put(page, HALF * side, MOMENT, HALF, LINE, Size.plain, Tone.plain, At.middle, become[side]);
+  }
+}
+
+/** Puts the line that is being typed for these values, and the keys that choose the sides. */
+export function entry(page: Page, typed: string, keys: string): void {
+  if (typed !== "") line(page, STRIP - LINE, Tone.plain, typed);
+  line(page, STRIP, Tone.plain, keys);
+}
+
+/** Puts digits in the largest type. */
+export function digits(page: Page, text: string): void {
+  put(page, 0, BODY, 480, 138, Size.huge, Tone.plain, At.middle, text);
+}
+
+/** Number of lines of a log that fit on the page from `top` on. */
+export function logLines(page: Page, top: number): number {
+  // This page names nobody who must act, so the log takes that line too.
+  return ((page.end + LINE - top) / SMALL_LINE) | 0;
+}
+
+/** Edges of A's and B's times in a line of the log; in later lines these are up to 13 pixels farther right. */
+const LOG_TIMES = [68, 126, 192];
+
+/** Puts captions above the three times with which each line of a log begins. */
+export function logCaptions(page: Page, first: string): void {
+  put(page, 0, BODY, LOG_TIMES[0], SMALL_LINE, Size.small, Tone.quiet, At.left, first);
+  for (let side = 0; side < 2; side++) {
+    const x = LOG_TIMES[side];
+    put(page, x, BODY, LOG_TIMES[side + 1] - x, SMALL_LINE, Size.small, Tone.quiet, At.middle, "AB".charAt(side));
+  }
+}
+
+/** Puts the keypad: letters and digits nine in a row, then the commands in threes; pressed keys are filled in. */
+export function keypad(page: Page, keys: string[], pressed: string[]): void {
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i];
+    const isSign = key.length === 1;
+    const index = isSign ? i : i - 36;
+    const width = isSign ? 53 : 160;
+    const columns = isSign ? 9 : 3;
+    const y = BODY + 26 * ((index / columns) | 0) + (isSign ? 0 : 104);
+    const tone = pressed.includes(key) ? Tone.good : Tone.key;
+    put(page, width * (index % columns), y, width - 3, 24, Size.small, tone, At.middle, key);
+  }
+}

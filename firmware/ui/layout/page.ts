@@ -1,0 +1,161 @@
+// A page and its places on the panel, the same on every page: the title in the head, below it the body, then the strip
+// for a fact or a notice, then who must act, and the keys in the foot. The other files of this folder have the forms of
+// some pages: play, a challenge, the result's ledger, the settings, the director's pages.
+
+import type { Millis } from "../../core/clock";
+import type { Side } from "../../core/side";
+import { At, type Box, LEFT, PAUSE, RIGHT, Size, Tone } from "../box";
+import { fill, Text } from "../texts";
+
+/** Upper edges of the places below the head; the foot ends with the glass. */
+export const BODY = 44;
+export const STRIP = 212;
+export const ACT = 252;
+export const FOOT = 292;
+/** Height of a line of each size of type, with descenders. */
+export const SMALL_LINE = 24;
+export const LINE = 40;
+export const LARGE_LINE = 69;
+/** Longest text that the strip has in plain type. */
+export const PLAIN_LETTERS = 30;
+/** Width of the head's right corner, for the number of the turn. */
+export const CORNER = 150;
+/** Width of a side's half of the glass. */
+export const HALF = 240;
+
+/** A page under construction. */
+export interface Page {
+  boxes: Box[];
+  /** The lower edge of the body: STRIP if a notice takes the strip, else ACT. */
+  end: number;
+  /** Whether the panel faces the other player, so that an arrow to the left points to the right. */
+  turned: boolean;
+  /** Text of the strip unless a notice takes it, and its tone. */
+  fact: string;
+  factTone: Tone;
+  /** The keys with what they do: "[ENTER] next word"; at most three. */
+  keys: string;
+  /** Columns of the QR code that belongs to the page: "" while it is being made, null if there is none. */
+  code: string | null;
+  /** Whether the page names who must act, above the keys. */
+  acts: boolean;
+  /** Index of the box with the running clock's time; -1 if no clock runs on this page. */
+  clockBox: number;
+  /** Game time until which no other box changes by itself; 0 if each second needs a new layout. */
+  steadyUntil: Millis;
+  /** Index of the box with the typed word; -1 if there is none, or if its next letter moves or resizes the box. */
+  wordBox: number;
+  /** Whether the next letter changes no other box. */
+  wordAlone: boolean;
+}
+
+export function newPage(end: number, turned: boolean): Page {
+  return {
+    boxes: [],
+    end: end,
+    turned: turned,
+    fact: "",
+    factTone: Tone.quiet,
+    keys: "",
+    code: null,
+    acts: false,
+    clockBox: -1,
+    wordBox: -1,
+    wordAlone: false,
+    steadyUntil: Infinity,
+  };
+}
+
+export function put(
+  page: Page,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  size: Size,
+  tone: Tone,
+  at: At,
+  text: string,
+): void {
+  page.boxes.push({ x: x, y: y, w: w, h: h, tone: tone, size: size, text: text, at: at });
+}
+
+/** Puts the title, and in the right corner an addition to it, such as the turn's number. */
+export function head(page: Page, text: string, corner: string): void {
+  const width = corner === "" ? 480 : 480 - CORNER;
+  put(page, 0, 0, width, BODY, Size.plain, Tone.title, At.left, text);
+  if (corner !== "") put(page, width, 0, CORNER, BODY, Size.plain, Tone.title, At.right, corner);
+}
+
+/** Puts the title of a page on which both clocks are stopped. */
+export function pausedHead(page: Page, text: string): void {
+  put(page, 0, 0, 480, BODY, Size.plain, Tone.title, At.left, PAUSE + " " + text);
+}
+
+/** Puts the title with a corner of this width and size of type. */
+export function headWithCorner(page: Page, text: string, corner: string, width: number, size: Size): void {
+  put(page, 0, 0, 480 - width, BODY, Size.plain, Tone.title, At.left, text);
+  put(page, 480 - width, 0, width, BODY, size, Tone.title, At.right, corner);
+}
+
+/** Puts the title of a page in play. */
+export function headWithTurn(page: Page, text: string, turn: number): void {
+  head(page, text, fill(Text.turnNumber, turn));
+}
+
+/** Puts a line for players, in plain type over the whole width. */
+export function line(page: Page, y: number, tone: Tone, text: string): void {
+  put(page, 0, y, 480, LINE, Size.plain, tone, At.left, text);
+}
+
+/** Puts a line for the director, in small type over the whole width. */
+export function small(page: Page, y: number, tone: Tone, text: string): void {
+  put(page, 0, y, 480, SMALL_LINE, Size.small, tone, At.left, text);
+}
+
+/** Puts a question in large type over the whole body. */
+export function question(page: Page, text: string): void {
+  put(page, 0, BODY, 480, STRIP - BODY, Size.large, Tone.plain, At.middle, text);
+}
+
+/** Sets the fact for the strip. */
+export function fact(page: Page, tone: Tone, text: string): void {
+  page.fact = text;
+  page.factTone = tone;
+}
+
+/**
+ * Puts who must do what now, above the keys: with an arrow at the edge where that side's button is, at both edges for
+ * "both", without an arrow for null (a key, or nobody).
+ */
+export function act(page: Page, side: Side | "both" | null, text: string): void {
+  page.acts = true;
+  actAt(page, ACT, side, text);
+}
+
+/** Puts the act of a side at another height. */
+export function actAt(page: Page, y: number, side: Side | "both" | null, text: string): void {
+  const left = side === (page.turned ? 1 : 0);
+  const right = side === (page.turned ? 0 : 1);
+  put(
+    page,
+    0,
+    y,
+    480,
+    LINE,
+    Size.plain,
+    Tone.act,
+    left ? At.left : right ? At.right : At.middle,
+    (left || side === "both" ? LEFT + " " : "") + text + (right || side === "both" ? " " + RIGHT : ""),
+  );
+}
+
+/** Puts the page's QR code into the middle of the body; nothing without a code. */
+export function codeAlone(page: Page): void {
+  if (page.code !== null) codeBox(page, 0, 480, page.code);
+}
+
+/** Puts a QR code into the middle of `width` columns of the body; nothing while the code is being made. */
+export function codeBox(page: Page, x: number, width: number, columns: string): void {
+  if (columns !== "") put(page, x, BODY, width, FOOT - BODY, Size.small, Tone.code, At.middle, columns);
+}
