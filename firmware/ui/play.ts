@@ -74,11 +74,13 @@ export function runningPage(page: Page, game: Game, stage: Running, now: Millis)
     overtimeMoment(page, game, now);
     lastMinuteMoment(page, game, onTurn, now);
   }
-  page.clockBox = putTimes(page, game, now, onTurn, page.boxes.length === 2);
+  // Only the title and the turn's number so far: there is no event of the moment.
+  const toStrip = page.boxes.length === 2;
   whoPresses(page, game, stage, now);
   turnContinuesFact(page, game, stage, now);
   // Beside overtime the list has no room.
   if (page.fact === "" && isOtherList(game)) fact(page, Tone.quiet, otherListText(game));
+  page.clockBox = putTimes(page, game, now, onTurn, toStrip);
 }
 
 /** Puts who must press, and the keys. */

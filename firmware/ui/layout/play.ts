@@ -11,17 +11,18 @@ const BAR_HEIGHT = 8;
 
 /**
  * Puts the letter and the time of each side. The half of the side that `marked` names is filled with the tone to the
- * edge of the glass, and with `toStrip` down to the strip, for a page without an event of the moment. Returns the index
- * of the box with that side's time; -1 for no side.
+ * edge of the glass; with `toStrip`, for a page without an event of the moment, down to the strip, or over it if the
+ * page has put no fact there. Returns the index of the box with that side's time; -1 for no side.
  */
 export function bothTimes(page: Page, times: string[], marked: Side | null, tone: Tone, toStrip: boolean): number {
+  const bottom = page.fact === "" ? page.end : STRIP;
   let timeBox = -1;
   for (let side = 0; side < 2; side++) {
     const sideTone = side === marked ? tone : Tone.plain;
     sideTime(page, side, times[side], sideTone);
     if (side === marked) timeBox = page.boxes.length - 1;
     // Both halves have this box, so that the page has the same boxes whichever clock runs.
-    if (toStrip) put(page, HALF * side, MOMENT, HALF, STRIP - MOMENT, Size.small, sideTone, At.middle, "");
+    if (toStrip) put(page, HALF * side, MOMENT, HALF, bottom - MOMENT, Size.small, sideTone, At.middle, "");
   }
   return timeBox;
 }
