@@ -11,6 +11,7 @@ import type { PanelDriver } from "../device/panel";
 import type { FieldWriter } from "../journal/fields";
 import { type Journal, SPARING_CHECKPOINT_MS } from "../journal/journal";
 import type { Lexicon } from "../lexicon/opened";
+import type { Page } from "../ui/layout/page";
 import type { QrWork } from "../ui/qr";
 
 /** The drivers, each made once. */
@@ -53,16 +54,10 @@ export interface Display {
    * look-up took.
    */
   frozen: boolean;
-  /** Index of the box with the running clock's time; -1 for none. */
-  clockBox: number;
-  /** Index of the box with the typed word; -1 for none. */
-  wordBox: number;
-  /** Whether the next letter of that word changes no other box. */
-  wordAlone: boolean;
+  /** The page as it was laid out, without its boxes; null while a new layout is pending. */
+  page: Page | null;
   /** Whether a new layout is due after the present painting. */
   layoutDue: boolean;
-  /** Game time until which no box besides that of the running clock changes by itself. */
-  steadyUntil: Millis;
   /** Keys pressed since the page that tests the keys was opened. */
   tested: string;
   /**
@@ -160,11 +155,8 @@ export function newDevice(parts: Parts, effects: Effects): Device {
     display: {
       shown: [null, null],
       frozen: false,
-      clockBox: -1,
-      wordBox: -1,
-      wordAlone: false,
+      page: null,
       layoutDue: false,
-      steadyUntil: 0,
       tested: "",
       turned: [false, false],
       battery: null,

@@ -135,12 +135,11 @@ function showPanel(device: Device): void {
   if (tendCode(device) && timers.code === undefined) timers.code = setTimeout(makeCode, 0, device);
   const said = remarks(device);
   const page = panelPage(device.game, nowMs(device), device.log, said);
-  device.display.clockBox = page.clockBox;
-  device.display.wordBox = page.wordBox;
-  device.display.wordAlone = page.wordAlone;
-  device.display.layoutDue = false;
-  device.display.steadyUntil = page.steadyUntil;
   device.parts.panel.show(page.boxes, said.turned);
+  // The driver drops the boxes once it has compared them.
+  page.boxes = [];
+  device.display.page = page;
+  device.display.layoutDue = false;
   timers.painter = setTimeout(paintPanel, 0, device);
 }
 
@@ -148,8 +147,7 @@ function showPanel(device: Device): void {
 function showPanelSoon(device: Device): void {
   const timers = device.timers;
   if (device.display.frozen) return;
-  device.display.clockBox = -1;
-  device.display.wordBox = -1;
+  device.display.page = null;
   if (timers.painter !== undefined) clearTimeout(timers.painter);
   timers.painter = setTimeout(showPanel, device.game.clock.running === null ? 0 : PANEL_LATER_MS, device);
 }
@@ -161,11 +159,11 @@ export function putPanelOff(device: Device): void {
 
 /** Shows the word that got a letter, before anything else on the page that the letter changes. */
 export function showLetter(device: Device): void {
-  const box = device.display.wordBox;
+  const page = device.display.page;
   const stage = challengedStage(device.game);
-  if (box < 0 || stage === null) return paint(device);
-  device.parts.panel.showText(box, typedWord(stage.challenge));
-  if (!device.display.wordAlone) device.display.layoutDue = true;
+  if (page === null || page.wordBox < 0 || stage === null) return paint(device);
+  device.parts.panel.showText(page.wordBox, typedWord(stage.challenge));
+  if (!page.wordAlone) device.display.layoutDue = true;
   repaintPanel(device);
 }
 
@@ -213,20 +211,21 @@ function scheduleTick(device: Device, now: Millis): void {
   );
 }
 
-/** Whether nothing but a running clock has changed since the layout. A face that does not answer changes the page. */
-function isSteady(device: Device, now: Millis): boolean {
+/**
+ * Shows what has changed by itself since the layout, the next second of a running clock. Returns false if the page
+ * needs a new layout instead.
+ */
+function showSecond(device: Device, running: Side | null, now: Millis): boolean {
+  const page = device.display.page;
   const faces = device.parts.faces;
-  return now <= device.display.steadyUntil && faces[0].alive && faces[1].alive;
-}
-
-/** Shows the next second of the running clock on the panel; returns false if the page needs a new layout instead. */
-function showSecond(device: Device, running: Side, now: Millis): boolean {
-  const place = device.display.clockBox;
-  const text = shownText(left(device.game.clock, running, now));
   const timers = device.timers;
+  if (page === null || now > page.steadyUntil || !faces[0].alive || !faces[1].alive) return false;
+  // While a word is typed nothing changes by itself, and a layout would delay the next letter.
+  if (running === null) return page.wordBox >= 0;
+  const text = shownText(left(device.game.clock, running, now));
   // The page has another layout in overtime.
-  if (place < 0 || text.charAt(0) === "-") return false;
-  device.parts.panel.showText(place, text);
+  if (page.clockBox < 0 || text.charAt(0) === "-") return false;
+  device.parts.panel.showText(page.clockBox, text);
   if (timers.painter === undefined) timers.painter = setTimeout(paintPanel, PANEL_LATER_MS, device);
   return true;
 }
@@ -239,8 +238,5 @@ function tick(device: Device): void {
   scheduleTick(device, now);
   if (running === null || isFaceTest(device, now)) paintFaces(device, now);
   else paintFace(device, running, now);
-  // While a word is typed the page has nothing that changes by itself, and a layout would hold up the next letter.
-  const shown =
-    isSteady(device, now) && (running === null ? device.display.wordBox >= 0 : showSecond(device, running, now));
-  if (!shown) showPanelSoon(device);
+  if (!showSecond(device, running, now)) showPanelSoon(device);
 }

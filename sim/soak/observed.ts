@@ -54,7 +54,11 @@ const EDITS: Edit[] = [
   told("ui/panel.ts", "panelPage", "game, now, log, said", {
     after: "OBSERVER.laidOut({ now, log, remarks: said });",
   }),
-  edit("run/paint.ts", "panel.showText(place, text);", "panel.showText(place, text); OBSERVER.secondShown(now);"),
+  edit(
+    "run/paint.ts",
+    "panel.showText(page.clockBox, text);",
+    "panel.showText(page.clockBox, text); OBSERVER.secondShown(now);",
+  ),
   told("run/device.ts", "setGame", "device, next", { after: "OBSERVER.held(next);" }),
   told("run/time.ts", "setTime", "device, now, seconds", { after: "OBSERVER.timeSet(now, seconds);" }),
 ];
