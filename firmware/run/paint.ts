@@ -213,7 +213,7 @@ function scheduleTick(device: Device, now: Millis): void {
   );
 }
 
-/** Whether nothing but a running clock has changed since the layout. A face that does not answer changes the page. */
+/** Whether no box but that of the running clock has changed since the layout, and both faces answer. */
 function isSteady(device: Device, now: Millis): boolean {
   const faces = device.parts.faces;
   return now <= device.display.steadyUntil && faces[0].alive && faces[1].alive;
@@ -239,7 +239,7 @@ function tick(device: Device): void {
   scheduleTick(device, now);
   if (running === null || isFaceTest(device, now)) paintFaces(device, now);
   else paintFace(device, running, now);
-  // While a word is typed the page has nothing that changes by itself, and a layout would hold up the next letter.
+  // While a word is typed no box changes by itself, and a layout would delay the next letter.
   const shown =
     isSteady(device, now) && (running === null ? device.display.wordBox >= 0 : showSecond(device, running, now));
   if (!shown) showPanelSoon(device);
