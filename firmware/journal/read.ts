@@ -107,7 +107,7 @@ export function storedGames(journal: Journal): StoredBody[] {
   const games: StoredBody[] = [];
   findBodyBackwards(journal.events, isGame, function (game) {
     const newer = games[games.length - 1];
-    // Of two copies the second is kept, because the events follow it.
+    // The second of two copies is kept, because the events follow it.
     if (newer === undefined || newer.sequence !== ((game.sequence + 1) & 0xff) || !isSame(journal, newer, game))
       games.push(game);
     return false;
