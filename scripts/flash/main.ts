@@ -100,8 +100,9 @@ await command(import.meta.url, USAGE, async ({ port, pack, desk, board: name, er
   if (port.length === 0)
     throw new Error("no port: --port PORT expected, such as /dev/ttyUSB0, COM3 or tcp://HOST:PORT");
   const board = boardNamed(name);
+  const lexicon = readPack(pack ?? defaultPack());
   const bundle = Buffer.from(await bundleFirmware(board), "latin1");
-  const files = [...filesOf(bundle, typeFile(), readPack(pack ?? defaultPack()), board), ...deskFiles(desk ?? null)];
+  const files = [...filesOf(bundle, typeFile(), lexicon, board), ...deskFiles(desk ?? null)];
   refuseTooLarge(files, board);
   const failed = await flashAll({ board, files, erase, log: log ?? LOG }, port, again);
   // The tools keep timers of their own.

@@ -1,7 +1,7 @@
 // npm run desk: the directors' desk with a broker, for a club's own computer and the phones in its hall.
 
 import { randomInt } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { hostname, networkInterfaces } from "node:os";
 import { renderUnicodeCompact } from "uqr";
 import { brokerFor } from "./broker";
@@ -30,10 +30,15 @@ function namesOf(host: string): string[] {
   return [...addresses, hostname().toLowerCase(), `${hostname().toLowerCase()}.local`, HERE, "localhost"];
 }
 
+function pemIn(option: string, file: string): string {
+  if (!existsSync(file)) throw new Error(`${option}: a PEM file expected, found no file ${file}`);
+  return readFileSync(file, "utf8");
+}
+
 function secureWith(cert: string | undefined, key: string | undefined): { cert: string; key: string } | null {
   if (cert === undefined && key === undefined) return null;
   if (cert === undefined || key === undefined) throw new Error("--cert and --key expected together, found one");
-  return { cert: readFileSync(cert, "utf8"), key: readFileSync(key, "utf8") };
+  return { cert: pemIn("--cert", cert), key: pemIn("--key", key) };
 }
 
 const USAGE = {
@@ -55,12 +60,13 @@ await command(
   async ({ event = "TILECLOCK", password = newPassword(), host = HERE, port, ...tls }) => {
     if (!EVENT.test(event)) throw new Error(`--event: a name without / + # expected, found "${event}"`);
     if (password.length < 4) throw new Error("--password: four signs at least expected");
+    const secure = secureWith(tls.cert, tls.key);
     await buildFirmware();
     const names = namesOf(host);
     const { address } = await serve(portsWanted(port), {
       host,
       names,
-      secure: secureWith(tls.cert, tls.key),
+      secure,
       prepare: async (server) => void (await brokerFor(server, event, password)),
     });
     const join = `${address}desk#${new URLSearchParams({ event, password })}`;
