@@ -1,4 +1,4 @@
-// A pack that is read from a file.
+// Reads a pack from a file.
 
 import { existsSync, readFileSync } from "node:fs";
 import { refuseUnfit } from "../build/stored-files";

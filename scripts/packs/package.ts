@@ -22,7 +22,7 @@ async function buildModules(): Promise<void> {
   });
   const compiler = ROOT + "node_modules/typescript/bin/tsc";
   execFileSync(process.execPath, [compiler, "-p", ROOT + "lexicon-pack/exports"], { stdio: "inherit" });
-  // Node's rules for modules, which a club's page may be checked by, want the whole name of a file.
+  // Node's rules for modules, by which a club's page may be type-checked, require the extension of a file.
   for (const file of globSync("types/**/*.d.ts", { cwd: PACKAGE, absolute: true }))
     writeFileSync(file, readFileSync(file, "utf8").replace(/(from "\.[^"]*)"/g, '$1.js"'));
 }

@@ -19,7 +19,7 @@ const EVENT = /^[^/+#\u0000-\u001f]{1,40}$/;
 
 const newPassword = (): string => Array.from({ length: PASSWORD_SIGNS }, () => SIGNS[randomInt(SIGNS.length)]).join("");
 
-/** The names by which browsers reach a server at `host`, the one to be printed first. */
+/** Names by which browsers reach a server at `host`; the first one is printed. */
 function namesOf(host: string): string[] {
   if (host === HERE) return [HERE, "localhost"];
   if (host !== EVERYWHERE) return [host];
@@ -45,10 +45,10 @@ const USAGE = {
   call: "npm run desk",
   does: "serves the directors' desk with a broker, to this machine unless --host says otherwise, and prints its address",
   options: {
-    event: { takes: "NAME", does: "the event's name, the same on all desks; TILECLOCK without" },
-    password: { takes: "WORD", does: "the event's password; one is made and printed without" },
+    event: { takes: "NAME", does: "the event's name, the same on all desks; TILECLOCK without it" },
+    password: { takes: "WORD", does: "the event's password; without it one is made and printed" },
     host: { takes: "ADDRESS", does: `the address to serve at; ${EVERYWHERE} for every phone in the hall's network` },
-    port: { takes: "PORT", does: "the port; 8080 or the next free one without" },
+    port: { takes: "PORT", does: "the port; without it 8080 or the next free one" },
     cert: { takes: "FILE", does: "a certificate (PEM): phones give their camera only to https" },
     key: { takes: "FILE", does: "the certificate's key (PEM)" },
   },

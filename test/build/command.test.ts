@@ -51,7 +51,7 @@ test.each([
   [["--again=yes"], /--again/],
 ])("%s is not in the table, and refused with where it is", (args, named) => {
   expect(() => readArgs(TABLE, args)).toThrow(named);
-  expect(() => readArgs(TABLE, args)).toThrow("npm run thing -- --help says what there is");
+  expect(() => readArgs(TABLE, args)).toThrow("npm run thing -- --help lists the options");
 });
 
 test("a command that takes no files refuses one", () => {
