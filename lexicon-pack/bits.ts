@@ -1,5 +1,5 @@
-// Bits written one after the other, the highest of a value first, into words of 32 bits from their highest bit down; a
-// word's lowest byte comes first, as the processors read it that the pack is for.
+// A writer of bits, the highest bit of a value first, into words of 32 bits from the highest bit down. Words are
+// little-endian, like the boards' processors.
 
 export class BitWriter {
   private bytes = new Uint8Array(1 << 16);

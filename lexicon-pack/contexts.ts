@@ -1,6 +1,6 @@
-// Contexts that predict alike are made one: pairs are merged for as long as the table saved is worth more bits than the
-// sharper prediction lost (Ward's method with the entropy as distance). A context may predict several things at once:
-// its keys are then sorted into questions, and what a key costs depends on the other keys of its question alone.
+// Merges contexts with similar statistics: pairs are merged while the saved table is worth more bits than the better
+// prediction (Ward's method with the entropy as distance). A context may predict several things at once: its keys then
+// belong to questions, and the cost of a key depends only on the other keys of its question.
 
 export type Clustering = {
   /** Cost of a table's key in the pack, in bits, and the further cost of a table. */
@@ -23,7 +23,7 @@ type Cluster = {
 };
 
 /**
- * Merging takes time with the square of the contexts: these many, the most frequent, are merged, the others join them.
+ * Number of contexts that are merged, the most frequent ones; the others join them. The time grows with its square.
  */
 const MOST_MERGED = 700;
 

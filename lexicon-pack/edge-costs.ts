@@ -1,11 +1,11 @@
-// Cost of an edge in bits, estimated from how often its letter follows the letter before it and how often its marks
-// come with its letter. The real codes know more context; they are made when everything else is settled.
+// Estimates the cost of an edge in bits, from the frequencies of its letter after the letter before it, and of its
+// marks with its letter. The real codes use more context; they are made last.
 import type { List } from "./minimal-lists";
 
 export const CHILD = { none: 0, copied: 1, shared: 2 };
 export type EdgeCost = (previous: number, letter: number, ends: number, last: boolean, child: number) => number;
 
-/** The real codes take about this part of the estimate (measured on sowpods). */
+/** Part of the estimate that the real codes take (measured on sowpods). */
 const EDGE_PART = 0.9;
 
 export function childOf(list: number, shared: Uint8Array): number {

@@ -1,5 +1,4 @@
-// Files that the pack's commands read and write: what goes wrong is said with the file's name, and what is there is
-// kept.
+// Files of the pack's commands. Errors name the file, and no other file is overwritten.
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { PACK_MAGIC } from "../firmware/lexicon/header";
 import { printable } from "./printable";
@@ -16,15 +15,15 @@ export function readWhole(file: string, most = Infinity): Uint8Array {
   }
 }
 
-/** The fault with the file's name before it, in characters that may be shown. */
+/** The fault with the file's name before it, in printable characters. */
 export function inFile(file: string, fault: unknown): Error {
   const message = fault instanceof Error ? fault.message : String(fault);
   return new Error(`${printable(file)}: ${printable(message, 300)}`);
 }
 
 /**
- * @throws Error unless the file may be written: it is none of the `inputs`, under whatever name, and no pack's work is
- * lost
+ * @throws Error unless the file may be written: it is none of the `inputs`, also under another name, and is new, empty
+ * or a pack
  */
 export function checkOutput(out: string, inputs: string[]): void {
   if (!existsSync(out)) return;

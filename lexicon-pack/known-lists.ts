@@ -24,8 +24,8 @@ function keyOf(name: string): string {
 }
 
 /**
- * A list's only name: in capitals, with single blanks, and a known list's as the rules write it, since the device
- * compares it with theirs.
+ * The normal form of a list's name: in capitals, with single blanks; for a known list as the rules write it, because
+ * the device compares it with theirs.
  */
 export function listName(typed: string): string {
   const key = keyOf(typed);

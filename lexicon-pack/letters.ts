@@ -1,9 +1,9 @@
-// Which lists a device can be asked about: those whose letters its keypad types.
+// Checks that the keypad can type the letters of a list.
 
 import { untypedLetter } from "../firmware/core/keys";
 import type { Lexicon } from "../firmware/lexicon/lexicon";
 
-/** The first letter of the alphabet that has no key, said in words; null if there is none. */
+/** Text about the first letter of the alphabet without a key; null if all have one. */
 export function letterWithoutKey({ letters }: Lexicon): string | null {
   const code = untypedLetter(letters);
   if (code === 0) return null;

@@ -1,5 +1,5 @@
-// A string longer than the longest word is refused by its length, so the lists may lead to any such strings: two lists
-// that differ in nothing else are made one.
+// Merges lists that differ only in strings longer than the longest word: the reader refuses such strings by their
+// length.
 import { keep, type List } from "./minimal-lists";
 import { ENDS } from "./stems";
 
@@ -17,8 +17,7 @@ export function mergeBeyond(lists: List[], longest: number): List[] {
   };
   const cuts = new Cuts(lists);
   const whole = cuts.byCut(longest);
-  // The lists with most letters left first: what was merged with more left holds for every later merge that leaves
-  // less.
+  // Lists with most letters left come first: a merge that is right for more letters is right for fewer.
   const order = lists.map((_, id) => id).sort((a, b) => merging.left[b] - merging.left[a] || a - b);
   for (const id of order) {
     if (merging.became[id] !== id || id === lists.length - 1) continue;
@@ -37,7 +36,7 @@ export function mergeBeyond(lists: List[], longest: number): List[] {
 type Merging = {
   lists: List[];
   longest: number;
-  /** The most letters that a word may have from each list on. */
+  /** Most letters of a word from each list on. */
   left: Int16Array;
   /** For each list, the list that it was merged into, or itself. */
   became: Int32Array;
@@ -57,7 +56,7 @@ function now(merging: Merging, id: number): number {
   return id;
 }
 
-/** A list that leads to itself could not be written. */
+/** Whether a list would lead to itself, which cannot be written. */
 function leadsTo(merging: Merging, from: number, to: number, seen: Set<number>): boolean {
   if (from === to) return true;
   if (seen.has(from)) return false;
@@ -65,7 +64,7 @@ function leadsTo(merging: Merging, from: number, to: number, seen: Set<number>):
   return merging.lists[from].some(({ list }) => list >= 0 && leadsTo(merging, now(merging, list), to, seen));
 }
 
-/** The list is now also reached with more letters left. */
+/** Records that the list is also reached with more letters left. */
 function raise(merging: Merging, id: number, left: number): void {
   if (merging.left[id] >= left) return;
   merging.left[id] = left;
@@ -74,7 +73,7 @@ function raise(merging: Merging, id: number, left: number): void {
 
 const cutKey = (cut: number, left: number): number => cut * 256 + left;
 
-/** Lists cut to what they lead to within a number of letters: the same number stands for the same strings. */
+/** Numbers lists by their strings of a limited length: equal numbers mean equal strings. */
 class Cuts {
   private height: Uint8Array;
   private numbers = new Map<string, number>();
@@ -93,7 +92,7 @@ class Cuts {
     });
   }
 
-  /** 0 stands for no strings. */
+  /** Number of the empty set of strings: 0. */
   of(id: number, left: number): number {
     if (id < 0 || left <= 0) return 0;
     left = Math.min(left, this.height[id]);

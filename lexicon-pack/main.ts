@@ -1,5 +1,4 @@
 // npm run pack: makes a pack of a word list, or checks one.
-import { parseArgs } from "node:util";
 import { mostPasses, openPack, type Lexicon } from "../firmware/lexicon/lexicon";
 import type { Bound } from "./build";
 import { crc32 } from "./crc32";
@@ -16,12 +15,23 @@ import { Report } from "./report";
 import { isSorted } from "./sorted-core";
 import { describeStrays, strayStrings, type Strays } from "./stray-strings";
 import { MOST_BYTES } from "./text";
+import { readArgs } from "./read-args";
 import { alphabetOf, describeFault, verifyPack } from "./verify";
 import { describeBad, describeLeftOut, lineNumber, readWordList, type ReadOptions, type WordList } from "./word-list";
 
-const USAGE = `npm run pack -- WORDS.txt --name NAME --out FILE [--alphabet LETTERS] [READING] [--json]
-npm run pack -- verify FILE [WORDS.txt [READING]] [--json]
-READING: [--column N or N-] [--first-line N] [--last-line N] [--leave-out]`;
+const USAGE = `npm run pack -- WORDS.txt --name NAME --out FILE [OPTIONS]
+npm run pack -- verify FILE [WORDS.txt] [OPTIONS]
+makes a pack from a word list, or checks one; README.md in lexicon-pack/ says which lists it reads
+
+  --name NAME         the list's name, as the rules have it
+  --out FILE          where to write the pack
+  --alphabet LETTERS  the letters of the list; A to Z without it
+  --column N, N-      the words are in this column, or in this and all after it
+  --first-line N      the list begins in this line of its file
+  --last-line N       the list ends in this line
+  --leave-out         leaves out lines that are not words of 2 to 15 letters
+  --json              prints one object, for programs
+  --help              prints this`;
 const MOST_BAD_SHOWN = 20;
 
 /** Options for reading a list's file. */
@@ -156,22 +166,20 @@ function reportStrays(file: string, strays: Strays, { wordCount }: Lexicon, repo
   if (named) report.warn(`${printable(file)}: ${named}`);
 }
 
+const OPTIONS = {
+  name: { type: "string" },
+  out: { type: "string" },
+  alphabet: { type: "string", default: ENGLISH },
+  column: { type: "string" },
+  "first-line": { type: "string" },
+  "last-line": { type: "string" },
+  "leave-out": { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
+  help: { type: "boolean", default: false },
+} as const;
+
 function run(report: Report, args: string[]): void {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      name: { type: "string" },
-      out: { type: "string" },
-      alphabet: { type: "string", default: ENGLISH },
-      column: { type: "string" },
-      "first-line": { type: "string" },
-      "last-line": { type: "string" },
-      "leave-out": { type: "boolean", default: false },
-      json: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
-    },
-  });
+  const { values, positionals } = readArgs("npm run pack", { args, allowPositionals: true, options: OPTIONS });
   if (values.help) return report.say(USAGE, { usage: USAGE });
   const reading: Reading = {
     columns: values.column === undefined ? undefined : parseColumns(values.column),

@@ -40,7 +40,7 @@ function closeDownTo(depth: number, open: List[], lists: List[], known: Map<stri
   }
 }
 
-/** The index of the list, of a known one that is the same, or of it as a new one. */
+/** Index of an equal list that is known, or of this one as a new list. */
 export function keep(list: List, lists: List[], known: Map<string, number>): number {
   const key = list.map((edge) => `${edge.letter}${".:!?"[edge.ends]}${edge.list}`).join();
   let id = known.get(key);

@@ -1,4 +1,4 @@
-// From a list as it was read to its pack, which is opened and asked for every word: nobody gets a pack that lacks one.
+// Builds the pack of a list, opens it and looks every word up, so that no pack lacks a word.
 import { isWord, openPack, type Lexicon } from "../firmware/lexicon/lexicon";
 import { buildBounded, type Bound, type BuildOptions } from "./build";
 import { crc32 } from "./crc32";
@@ -6,7 +6,7 @@ import { describeFault } from "./verify";
 
 export type Packed = { bytes: Uint8Array; bound: Bound; lexicon: Lexicon };
 
-/** @throws Error if the pack that was built is not sound or lacks a word */
+/** @throws Error if the pack is not sound or lacks a word */
 export function packWords(words: string[], options: BuildOptions): Packed {
   const { bytes, bound } = buildBounded(words, options);
   const lexicon = openPack(bytes, crc32);

@@ -1,4 +1,4 @@
-// Why a list is not packed as it was read, and which options would read it.
+// Refuses a list that is not one word a line, with the reason and the options that would read it.
 import { fieldsOf, take } from "./columns";
 import { printable } from "./printable";
 import { sortedCore } from "./sorted-core";
@@ -7,10 +7,10 @@ import type { BadWord, WordList } from "./word-list";
 /** An option that a person may give, and its effect in words: "leaves them out". */
 export type Offer = { option: "column" | "first-line" | "last-line" | "leave-out"; value: string; effect: string };
 
-/** A reason of one line, the lines that it is about, as far as they are named one by one, and the ways out. */
+/** The reason in one line, the lines concerned, as far as they are named, and the options offered. */
 export type Refusal = { reason: string; bad: BadWord[]; offers: Offer[] };
 
-/** The lines that the list itself seems to fill. */
+/** The lines that seem to be the list, without heading and footer. */
 type Body = { first: number; last: number };
 
 /** @returns null for a list that can be packed */
@@ -29,7 +29,7 @@ function bodyOf({ words, wordLines, several, options }: WordList): Body {
   if (several.length >= words.length) return { first: 1, last: Infinity };
   const { start, end } = sortedCore(words);
   return {
-    // A user who names the first line has looked at it.
+    // A user who gives --first-line has looked at that line.
     first: wordLines[options.firstLine === undefined ? start : 0],
     last: wordLines[(options.lastLine === undefined ? end : words.length) - 1],
   };

@@ -1,8 +1,8 @@
-// A pack under another name: the list, and with it the check code, stays the same.
+// Renames a pack; the list and the check code do not change.
 import { FIXED_BYTES } from "../firmware/lexicon/header";
 import { seal, unseal } from "./seal";
 
-/** Where the header has the length of the name, which follows the header's fixed part (FORMAT.md). */
+/** Place of the name's length in the header; the name follows the header's fixed part (FORMAT.md). */
 const NAME_LENGTH_AT = 18;
 
 /** @param name at most 255 signs of Latin-1 */

@@ -9,7 +9,7 @@ export class Report {
 
   constructor(private json: boolean) {}
 
-  /** A line; programs are told `facts`. */
+  /** Prints a line; with --json, adds `facts` to the object instead. */
   say(line: string, facts: Record<string, unknown>): void {
     Object.assign(this.facts, facts);
     if (!this.json) console.log(line);
@@ -33,7 +33,7 @@ export class Report {
   end(): void {
     if (!this.json) return;
     const text = JSON.stringify({ ...this.facts, warnings: this.warnings });
-    // JSON leaves these as they are, and terminals do not.
+    // JSON does not escape these, and terminals obey them.
     console.log(text.replace(/[\x7f-\x9f]/g, (control) => `\\u00${control.charCodeAt(0).toString(16)}`));
   }
 }

@@ -1,11 +1,11 @@
-// The end of making a pack: its length and its sums, of the body block by block and then of the header.
+// Completes a pack by its length and its sums: of each block of the body, and then of the header.
 import { BLOCK_BYTES, FIXED_BYTES } from "../firmware/lexicon/header";
 import { crc32 } from "./crc32";
 
 const LENGTH_AT = 5;
 const BLOCKS_AT = 22;
 const SUM_BYTES = 4;
-/** The number of blocks has a byte. */
+/** Most blocks: their number is stored in a byte. */
 const MOST_BLOCKS = 255;
 
 /**
@@ -33,7 +33,7 @@ export function seal(start: Uint8Array, body: Uint8Array): Uint8Array {
   return pack;
 }
 
-/** A sound pack's two parts, as `seal` takes them. */
+/** The two arguments of `seal` for a sound pack. */
 export function unseal(pack: Uint8Array): { start: Uint8Array; body: Uint8Array } {
   const startBytes = FIXED_BYTES + pack[18] + pack[19] * pack[20];
   const bodyAt = ((startBytes + 3) & ~3) + (pack[BLOCKS_AT] + 1) * SUM_BYTES;

@@ -1,13 +1,13 @@
-// How each list is written: once, with pointers to it, or again at each place that leads to it; whole, or as a base (a
-// shared list) and the edges in which it differs from the base. A pointer to a list that few places lead to costs more
-// than another copy; a pointer to a base costs less than the edges that it saves.
+// Decides how each list is written: once, with pointers to it, or as a copy at each place that leads to it; whole, or
+// as a base (a shared list) with the edges that differ from it. A pointer to a list with few parents costs more than
+// another copy; a pointer to a base costs less than the edges that it saves.
 import { CHILD, childOf, edgeCosts } from "./edge-costs";
 import type { Edge, List } from "./minimal-lists";
 
 export type Writing = {
-  /** 1 for a list that is stored once, 0 for one that is copied. The root, the last, is stored. */
+  /** 1 for a list that is shared, 0 for one that is copied. The root, which is the last, is shared. */
   shared: Uint8Array;
-  /** The shared list whose edges a list has besides its own (where the letters differ), -1 for none. */
+  /** Base of a list, whose edges of other letters the list has as well; -1 for none. */
   base: Int32Array;
   /** The edges written. */
   own: List[];
@@ -15,16 +15,16 @@ export type Writing = {
   copies: Float64Array;
 };
 
-/** Entropies of pointers here ignore all context; the real codes take about this part of them (measured on sowpods). */
+/** The entropies of pointers here ignore context; the real codes take this part of them (measured on sowpods). */
 const POINTER_PART = 0.85;
 /** Directory and bucket entries that a shared list adds, in bits (estimated from packs built). */
 const SHARED_LIST_BITS = 7;
-/** Bases are looked for when the first rounds have told the shared lists. */
+/** Rounds before bases are searched: by then the shared lists are known. */
 const ROUNDS_WITHOUT_BASES = 3;
 const ROUNDS = 7;
 
 /**
- * @param baseWorth bits that a base must save to be taken: its mark's, and some for the time that it takes
+ * @param baseWorth bits that a base must save: its mark's, and some for its time
  * @param onRound called with the part done, 0 to 1
  */
 export function chooseWriting(lists: List[], baseWorth: number, onRound: (done: number) => void): Writing {
@@ -45,7 +45,7 @@ export function chooseWriting(lists: List[], baseWorth: number, onRound: (done: 
   return writing;
 }
 
-/** Counts the pointers and edges to each list, and from them the times its own edges are written. */
+/** Counts the pointers and edges to each list, and from them how often its own edges are written. */
 function recount(writing: Writing): Float64Array {
   const { shared, base, own, copies } = writing;
   const places = new Float64Array(shared.length);
@@ -55,7 +55,7 @@ function recount(writing: Writing): Float64Array {
     for (const edge of own[id]) if (edge.list >= 0) places[edge.list] += copies[id];
     if (base[id] >= 0) places[base[id]] += copies[id];
   }
-  // A base or a pointer's list may have lost its last copy above it: it is then not written at all.
+  // If the last list above a shared one is not written any more, the shared one is not written either.
   places.forEach((n, id) => n === 0 && id < shared.length - 1 && (copies[id] = shared[id] = 0));
   writing.copies = copies;
   return places;
@@ -85,19 +85,19 @@ function weigh(lists: List[], writing: Writing, baseWorth: number): void {
     const n = places[id];
     next[id] = n > 1 && n * pointerBits(n) + bodyBits[id] + SHARED_LIST_BITS < n * bodyBits[id] ? 1 : 0;
   });
-  // A base is pointed to by what was weighed after it: it stays shared whatever its own weight said.
+  // A base has pointers from lists weighed after it, so it stays shared.
   base.forEach((b) => b >= 0 && (next[b] = 1));
   shared.set(next);
 }
 
 const same = (a: Edge, b: Edge) => a.letter === b.letter && a.ends === b.ends && a.list === b.list;
 
-/** The edges of a list that its base does not have. One of the same letter goes before the base's. */
+/** Edges of a list that its base lacks. An edge of the same letter takes precedence over the base's. */
 function ownEdges(list: List, base: List): List {
   return list.filter((edge) => !base.some((other) => same(edge, other)));
 }
 
-/** Finds the base that saves most: a shared list whose letters are all in the list, some with the very same edge. */
+/** Finds the base that saves most: a shared list whose letters are all in the list, some of them with equal edges. */
 class BaseFinder {
   private byEdge = new Map<number, number[]>();
 
@@ -115,7 +115,7 @@ class BaseFinder {
     }
   }
 
-  /** @param bits what each edge of the list costs when written */
+  /** @param bits cost of each edge of the list */
   best(id: number, bits: number[], pointerBits: (base: number) => number): { base: number; saved: number } | undefined {
     const list = this.lists[id];
     if (list.length < 2 || id === this.lists.length - 1) return undefined;
@@ -134,7 +134,7 @@ class BaseFinder {
     return best;
   }
 
-  /** Bits of the edges that the base spares; nothing if the base has a letter that the list has not. */
+  /** Bits of the edges that the base saves; 0 if the base has a letter that the list lacks. */
   private shareOf(list: List, base: number, place: Map<number, number>, bits: number[]): number {
     const edges = this.lists[base];
     if (edges.length > list.length) return 0;

@@ -1,6 +1,6 @@
-// A list in order whose first or last words are not: those are likely a heading, or a footer.
+// Finds the sorted part of a list. Unsorted words at its beginning or end are likely a heading or a footer.
 
-/** More words than this are no heading. */
+/** Most words of a heading or a footer. */
 const MOST_OUTSIDE = 20;
 
 type Precedes = (a: string, b: string) => boolean;
@@ -11,10 +11,10 @@ const ORDERS: Precedes[] = [
   (a, b) => a.length < b.length || (a.length === b.length && a < b),
 ];
 
-/** Places of the words in order: from `start` up to `end`. */
+/** The sorted words: from index `start` up to `end`. */
 export type Core = { start: number; end: number };
 
-/** Most of the words if they are in order but for some at either end; all if there is no such order. */
+/** The sorted words, if only a few at either end are not; all words if the list is not sorted. */
 export function sortedCore(words: string[]): Core {
   for (const precedes of ORDERS) {
     const core = longestRun(words, precedes);

@@ -1,21 +1,21 @@
-// Prefix codes that a reader decodes by a table of 32: the next 5 bits are a symbol's code and perhaps what follows it,
-// or say that 1 to 7 bits more tell which of 2 to 128 rarer symbols it is. Such codes take 0.6 % more than the best of
-// any form, and are opened and decoded without a search.
+// Prefix codes for a decoding table of 32 places: the next 5 bits begin with a symbol's code, or they say that 1 to 7
+// further bits choose among 2 to 128 rarer symbols. Such codes take 0.6 % more bits than the best prefix codes, and are
+// opened and decoded without a search.
 
-/** Bits that the table is looked up by: longer codes take the reader longer. */
+/** Bits of the table's index: longer codes take the reader longer. */
 export const QUICK_BITS = 5;
 const TABLE_SIZE = 1 << QUICK_BITS;
 /**
- * Greatest numbers of further bits. The reader finds a letter, its mark and the code of what follows in one window of
+ * Greatest numbers of further bits. The reader finds a letter, its mark and the next code in one window of
  * 32 bits; lengths are rare, and have short codes only.
  */
 export const MORE_BITS = { letters: 5, marks: 5, pointers: 7, lengths: 0 };
-/** A symbol takes a byte of the pack, and so does a place for one that is not needed. */
+/** A symbol takes a byte of the pack, and so does an unused place. */
 const SYMBOL_BITS = 8;
 const MOST_IN_RUN = 16;
 
 export type SplitCode = {
-  /** Bits of each symbol's code; 0 for a symbol that has none. */
+  /** Bits of each symbol's code; 0 for a symbol without one. */
   lengths: Uint8Array;
   codes: Uint32Array;
   /** The code as the pack stores it. */
@@ -23,8 +23,8 @@ export type SplitCode = {
 };
 
 /**
- * A part of the table: the places of one code of `bits` bits, or one place behind which `more` bits tell 2 ** more
- * symbols apart.
+ * A part of the table: the places of one code of `bits` bits, or one place after which `more` bits choose one of 2 **
+ * more symbols.
  */
 type Part = { bits: number; more: number; symbols: number[] };
 
@@ -58,7 +58,7 @@ export function splitCode(counts: ArrayLike<number>, mostMore: number): SplitCod
 /** End of the best code for the first symbols. */
 type Step = Omit<Part, "symbols"> & { cost: number; from: number };
 
-/** The symbols come with the frequent first. */
+/** The symbols are sorted, the most frequent first. */
 function bestParts(symbols: number[], counts: number[], mostMore: number): Part[] {
   const n = counts.length;
   const upTo = [0];
@@ -98,11 +98,11 @@ function traceBack(best: (Step | undefined)[][], symbols: number[]): Part[] {
     used -= TABLE_SIZE >> bits;
     to = from;
   }
-  // Among symbols as frequent as each other a longer code may have come first.
+  // Among equally frequent symbols a longer code may have come first.
   return parts.sort((a, b) => a.bits - b.bits || a.more - b.more);
 }
 
-/** A code of few symbols leaves places of the table over: the reader is to find them all taken. */
+/** Fills unused places, which a code of few symbols leaves: the reader requires a full table. */
 function filled(parts: Part[], used: number): Part[] {
   const more: Part[] = [];
   while (used < TABLE_SIZE) {
@@ -114,8 +114,7 @@ function filled(parts: Part[], used: number): Part[] {
 }
 
 /**
- * Runs of parts that are alike: their kind (bits - 1, or 4 + more) and number in a byte, then their symbols, one byte
- * each.
+ * Runs of equal parts: their kind (bits - 1, or 4 + more) and number in a byte, then their symbols, one byte each.
  */
 function bytesOf(parts: Part[]): Uint8Array {
   const bytes: number[] = [];

@@ -1,16 +1,15 @@
-// Words -> stems. So many words are another word and one letter more, in English S, that this letter is taken off
-// wherever it ends a word, and every stem says which it is: a word as it stands, a word with that final letter behind
-// it, or both.
+// Words -> stems. Many words are another word and a final letter, in English S. This letter is cut off every word that
+// ends in it, and each stem says whether it is a word by itself, a word with the final letter, or both.
 import type { NumberedWord } from "./numbered";
 
-/** Whether the letters so far are a word, and whether they are one with the final letter after them. */
+/** Whether the stem is a word, and whether it is one with the final letter. */
 export const ENDS = { word: 1, withFinal: 2 } as const;
 
 export type Stem = { letters: NumberedWord; ends: number };
 
 /**
  * @param final number of the final letter, 0 for none
- * @returns the stems, sorted, each once; a word of one letter stays as it is
+ * @returns the stems, sorted, each once; a word of one letter is not cut
  */
 export function stemsOf(words: NumberedWord[], final: number): Stem[] {
   const ends = new Map<NumberedWord, number>();
@@ -23,7 +22,7 @@ export function stemsOf(words: NumberedWord[], final: number): Stem[] {
   return [...ends.keys()].sort().map((letters) => ({ letters, ends: ends.get(letters)! }));
 }
 
-/** The letter that ends most words whose other letters are a word as well; 0 if there is no such word. */
+/** The letter that makes a word of most other words when appended; 0 if there is none. */
 export function bestFinalLetter(words: NumberedWord[]): number {
   const listed = new Set(words);
   const times = new Map<number, number>();

@@ -1,5 +1,5 @@
-// A second reading of a list's file, which shares nothing with the first: any string of letters, wherever it stands. So
-// what the first reading passed over is found, and a pack is not said to hold a list because both are read alike.
+// Reads a list's file a second time, without code of the first reading: any string of letters anywhere. So verification
+// finds words that the first reading skipped, and does not repeat its mistakes.
 import { isWord, type Lexicon } from "../firmware/lexicon/lexicon";
 import { printable } from "./printable";
 import { linesOf, readText } from "./text";

@@ -1,4 +1,4 @@
-// The code tables of a pack: which contexts share which, and the codes.
+// The code tables of a pack, and the contexts that share each.
 import { shareTables } from "./contexts";
 import { KIND, markOf, pointerContext, type Layout } from "./layout";
 import { MORE_BITS, splitCode, type SplitCode } from "./split-code";
@@ -6,7 +6,7 @@ import type { Targets } from "./targets";
 
 export type TableOptions = { rows: number; letterTables: number; markTables: number; pointerTables: number };
 
-/** Which table each context has, the contexts by the numbers that FORMAT.md gives them, and the tables' codes. */
+/** The table of each context, by the context's number in FORMAT.md, and the codes of the tables. */
 export type Family = { tableOf: Uint8Array; codes: SplitCode[] };
 export type Tables = {
   layout: Layout;
@@ -23,15 +23,15 @@ export type Tables = {
 
 const MARKS = 32;
 /**
- * Row contexts for each letter above a list, by that edge's mark: whether it is large, whether it is last, and which
- * words end on it.
+ * Number of row contexts for each letter above a list, by that edge's mark: whether it is large, whether it is last,
+ * and which words end on it.
  */
 const BENEATH = 16;
-/** Beneath no letter: a tree's first list, and an indexed list. */
+/** Row contexts without a letter above: a tree's first list, and an indexed list. */
 const BENEATH_NOTHING = { tree: 0, indexed: 1 } as const;
 
 /**
- * Costs in bits, as FORMAT.md stores them: a table's symbol, a table, and a key of a row, which tables share.
+ * Costs in bits in FORMAT.md's form: a symbol of a table, a table, and a key of a row, which tables share.
  */
 const TABLE = { keyBits: 8, tableBits: 32 };
 const ROW_KEY_BITS = 2;
@@ -56,7 +56,7 @@ export function makeTables(layout: Layout, targets: Targets, letters: number, op
   return tables;
 }
 
-/** Makes the codes anew, for a layout in which lists have been given lengths since. */
+/** Makes the codes again, after lists of the layout have got lengths. */
 export function recode(tables: Tables): void {
   const codesOf = ({ tableOf, codes }: Family, counts: Counts, moreBits: number) =>
     summed(counts, tableOf, codes.length).map((sum) => splitCode(sum, moreBits));
@@ -76,7 +76,7 @@ export function markCode(tables: Tables, i: number): SplitCode | undefined {
   return context < 0 ? undefined : tables.marks.codes[tables.marks.tableOf[context]];
 }
 
-/** The code of the bucket that an edge's pointer leads to; none where it has no pointer. */
+/** The code of the bucket of an edge's pointer; none without a pointer. */
 export function pointerCode(tables: Tables, i: number): SplitCode | undefined {
   return tables.layout.kind[i] === KIND.shared
     ? tables.pointers.codes[tables.pointers.tableOf[pointerContext(tables.layout, i)]]
@@ -152,7 +152,7 @@ function pointersCounted({ layout, targets, width }: Tables): Counts {
 }
 
 /**
- * Sorts what lists stand beneath into rows: a row predicts the letter after each letter, and the mark of each letter.
+ * Merges row contexts into rows: a row predicts the letter after each letter, and the mark of each letter.
  */
 function makeRows(layout: Layout, width: number, most: number): { rowOf: Uint8Array; rows: number } {
   const letterKeys = width * width;
@@ -186,7 +186,7 @@ function summed(counts: Counts, tableOf: Uint8Array, tables: number): Int32Array
   return sums;
 }
 
-/** The table in which a context takes the fewest bits, of those that have all its symbols. */
+/** Of the tables with all symbols of a context, the one in which it takes the fewest bits. */
 function bestTable(counts: Int32Array, codes: SplitCode[]): number {
   const used = [...counts.keys()].filter((symbol) => counts[symbol]);
   const bits = codes.map(({ lengths }) =>

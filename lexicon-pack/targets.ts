@@ -1,11 +1,11 @@
-// How the shared lists are numbered, so that a pointer to one takes few bits without a mapping to look anything up in.
-// Lists that the same letters lead to form a group; a group, sorted by how often its lists are pointed to, is cut into
-// buckets of 2 ** k lists about equally frequent. A pointer is the bucket's code, then k bits as they are.
+// Numbers the shared lists so that a pointer takes few bits and needs no stored mapping. Lists to which the same
+// letters lead form a group. A group, sorted by the number of pointers, is cut into buckets of 2 ** k lists of similar
+// frequency. A pointer is the bucket's code and k plain bits.
 import { KIND, pointerContext, type Layout } from "./layout";
 
 /**
- * `entry` is the directory's first entry for the bucket, `bits` the plain bits that tell its lists apart. Of these the
- * lowest `shift` count the trees to pass from the entry on.
+ * `entry` is the directory's first entry for the bucket, `bits` the number of plain bits that choose one of its lists.
+ * The lowest `shift` of them count the trees to pass from the entry on.
  */
 export type Bucket = { lists: number[]; entry: number; bits: number; shift: number };
 export type Targets = {
@@ -26,14 +26,14 @@ type Target = { list: number; count: number; contexts: number[]; counts: number[
 const MOST_BUCKETS = 255;
 const MOST_PLAIN_BITS = 15;
 const MOST_SHIFT = 4;
-/** Passes that the trees before one may take, so that a rare word that needs several such is still found in time. */
+/** Most passes for the trees before one, so that a rare word with several such pointers is still found in time. */
 const MOST_PASSED = 240;
 const GROUPING_ROUNDS = 12;
 /** Cost of a bucket in the pack: its entry, and an entry in each of a few code tables (estimated). */
 const BUCKET_BITS = 60;
 const ENTRY_BITS = 16;
 
-/** @param passing passes that it takes to pass a shared list's tree */
+/** @param passing passes to skip a shared list's tree */
 export function numberTargets(layout: Layout, passing: (list: number) => number, options: TargetOptions): Targets {
   const targets = collect(layout);
   group(targets, options.groups, (layout.base + 1) * 8);
@@ -59,7 +59,9 @@ export function numberTargets(layout: Layout, passing: (list: number) => number,
   return result;
 }
 
-/** Orders a bucket's lists, and tells how many share a directory entry: as many as is worth the passing of trees. */
+/**
+ * Orders a bucket's lists, and chooses how many share a directory entry: an entry costs bits, passing trees costs time.
+ */
 function deal(
   lists: number[],
   layout: Layout,
@@ -67,7 +69,7 @@ function deal(
   passesPerBit: number,
 ): { lists: number[]; shift: number } {
   const visits = (list: number) => layout.visits[layout.treeAt[list]];
-  // Lists that are passed quickly and sought often come first after an entry (Smith's rule).
+  // Lists that are skipped quickly and looked up often come first after an entry (Smith's rule).
   const sorted = [...lists].sort((a, b) => visits(b) / passing(b) - visits(a) / passing(a) || a - b);
   let best = { lists: sorted, shift: 0, cost: Infinity };
   for (let shift = 0; shift <= MOST_SHIFT; shift++) {
@@ -85,7 +87,8 @@ function deal(
 }
 
 /**
- * The first of the sorted lists at the places right behind an entry, the next at the places behind those, and so on.
+ * Distributes the sorted lists: the first ones to the places next after an entry, the next ones to the second places,
+ * and so on.
  */
 function dealOut(sorted: number[], spacing: number): number[] {
   const places = sorted.map((_, n) => n).sort((a, b) => (a % spacing) - (b % spacing) || a - b);
@@ -94,7 +97,7 @@ function dealOut(sorted: number[], spacing: number): number[] {
   return dealt;
 }
 
-/** The lists pointed to, most often pointed to first, each with the contexts of its pointers. */
+/** The lists with pointers, sorted by their number, each with the contexts of its pointers. */
 function collect(layout: Layout): Target[] {
   const byList = new Map<number, Map<number, number>>();
   for (let i = 0; i < layout.count; i++) {
@@ -112,7 +115,7 @@ function collect(layout: Layout): Target[] {
     .sort((a, b) => b.count - a.count || a.list - b.list);
 }
 
-/** Puts each target in the group whose contexts predict its own best, again and again (k-means with entropy). */
+/** Moves each target to the group that predicts its contexts best, in several rounds (k-means with entropy). */
 function group(targets: Target[], groups: number, size: number): void {
   targets.forEach((target, i) => (target.group = i % groups));
   let sums = sumContexts(targets.slice(0, groups), groups, size);

@@ -1,10 +1,10 @@
-// A text file's bytes -> its lines, whatever wrote it.
+// Splits a text file into lines, in any common encoding and with any line ends.
 
 /** Above this a file is no word list: the largest known, with definitions, has 20 MB. */
 export const MOST_BYTES = 100_000_000;
 /** Control characters that text files do not contain: all but tabs, line ends and page ends. */
 const CONTROL = /[\0-\x08\x0e-\x1f\x7f]/;
-/** DOS marked the end of a text so, and filled the file's last block with it. */
+/** DOS marked the end of a text by this character, and filled the last block of the file with it. */
 const DOS_END = "\x1a";
 const LINE_END = /\r\n|\n|\r/g;
 

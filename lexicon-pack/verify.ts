@@ -1,31 +1,31 @@
-// Checks a pack with the device's own reader, against the list that it is said to hold.
+// Checks a pack against its list, with the device's own reader.
 import { isWord, openPack, type Lexicon, type PackFault } from "../firmware/lexicon/lexicon";
 import { checkCodeText } from "../firmware/lexicon/header";
 import { crc32 } from "./crc32";
 import { listDigest } from "./numbered";
 
 export type Verdict = {
-  /** Faults, one line each for a person; empty if the pack holds exactly these words, as far as was tested. */
+  /** Faults, one line each; empty if no difference from the list was found. */
   faults: string[];
-  /** Non-words asked: one letter changed in each word. */
+  /** Number of non-words looked up, which are words with one letter changed. */
   nonWords: number;
 };
 
 const MOST_NAMED = 10;
 
-/** The letters of a pack, in the order that the pack has them in. */
+/** The letters of a pack, in its own order. */
 export function alphabetOf(lexicon: Lexicon): string {
   return String.fromCharCode(...lexicon.letters);
 }
 
-/** The fault as a line for a person. */
+/** The fault in one line. */
 export function describeFault(fault: PackFault): string {
   return `${fault.fault}: expected ${fault.expected}, found ${fault.found}`;
 }
 
 /**
- * Every word must be in, their number and the check code must be the pack's; and of each word one string with one
- * letter changed must be answered as the list has it.
+ * Checks that every word is in the pack, that number and check code agree, and that for each word a string with one
+ * letter changed is in the pack only if it is in the list.
  */
 export function verifyPack(bytes: Uint8Array, words: string[]): Verdict {
   const lexicon = openPack(bytes, crc32);

@@ -1,12 +1,12 @@
-// A word list as organisers have it -> its words, and what was found on the way. Nothing is guessed: a line is one
-// word, or the reader is told which columns hold the words. refusals.ts says which lists are not packed.
+// Reads an organiser's word list: its words, and a report. It guesses nothing: a line is one word, or an option names
+// the columns with words. refusals.ts decides which lists are not packed.
 import { columnsOf, fieldsOf, take, type Columns } from "./columns";
 import { printable } from "./printable";
 import { linesOf, readText } from "./text";
 
 export const SHORTEST = 2;
 export const LONGEST = 15;
-/** No word, whatever letters it has: it is not looked through. */
+/** A longer line is no word, and its letters are not checked. */
 const LONGEST_LINE = 1000;
 
 export type ReadOptions = {
@@ -18,7 +18,7 @@ export type ReadOptions = {
 };
 
 /**
- * The number of a line as somebody gives it; undefined for none.
+ * The number of a line in an option; undefined without the option.
  * @throws Error, beginning with `what`, for anything else
  */
 export function lineNumber(what: string, text = ""): number | undefined {
@@ -28,7 +28,7 @@ export function lineNumber(what: string, text = ""): number | undefined {
   return Number(text);
 }
 
-/** A line that is no word of the list's kind: why, with what was expected and what was found. */
+/** A line that is no word, with what was expected and what was found. */
 export type BadWord = {
   line: number;
   word: string;
@@ -37,7 +37,7 @@ export type BadWord = {
   found: string | number;
 };
 
-/** Lines of which something is left out: how many, and the first. */
+/** Lines of which something is left out: their number, and the first. */
 export type LeftOut = { lines: number; line: number; text: string };
 
 export type WordList = {
@@ -126,7 +126,7 @@ function leaveOut(left: LeftOut, line: number, text: string): void {
   if (left.lines++ === 0) Object.assign(left, { line, text });
 }
 
-/** Capitals, letter by letter: a letter of the alphabet stays as it is, and none becomes two. */
+/** Capitals, letter by letter: a letter of the alphabet is not changed, and no letter becomes two. */
 export function raise(word: string, letters: Set<string>): string {
   return Array.from(word.normalize("NFC"), (letter) => {
     const capital = letter.toUpperCase();
@@ -141,7 +141,7 @@ function badWord(word: string, line: number, letters: Set<string>, alphabet: str
   return { line, word, fault: "length", expected: `${SHORTEST} to ${LONGEST}`, found: word.length };
 }
 
-/** One line for a person: which word on which line, and why. */
+/** One line of text: the word, its line, and the reason. */
 export function describeBad(bad: BadWord): string {
   const { fault, expected, found } = bad;
   const why = {
@@ -152,7 +152,7 @@ export function describeBad(bad: BadWord): string {
   return `line ${bad.line}: ${printable(bad.word)}: ${why[fault]}`;
 }
 
-/** A line for each kind of thing that is not in `words`: how often, and the first. */
+/** A line of text for each kind of text that was left out: the number, and the first. */
 export function describeLeftOut(list: WordList): string[] {
   const [bad] = list.bad;
   const kinds: [LeftOut, string][] = [

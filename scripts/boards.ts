@@ -1,4 +1,4 @@
-// Where each board keeps what Storage holds, from Espruino's own board files (boards/*.py, "saved_code", at 2v29.277).
+// Place and size of each board's Storage, from Espruino's own board files (boards/*.py, "saved_code", at 2v29.277).
 
 import type { TargetBoard } from "../firmware/device/board";
 import type { Board } from "../firmware/device/boards/board";
@@ -8,14 +8,14 @@ import { PICO2 } from "../firmware/device/boards/pico2";
 
 export const BOARDS = ["esp32", "pico", "pico2", "linux"] as const satisfies (TargetBoard | "linux")[];
 export type BoardName = (typeof BOARDS)[number];
-/** Boards that a clock can be built of. */
+/** Boards from which a clock can be built. */
 export type DeviceName = Exclude<BoardName, "linux">;
 export const DEVICES = BOARDS.filter((board) => board !== "linux");
 
 export interface BoardFlash {
   board: Board;
   storageBytes: number;
-  /** Where Storage begins in the board's flash. */
+  /** Address of Storage in the board's flash. */
   address: number;
   /** Command that writes an image to the board. */
   write: (file: string) => string;
@@ -29,7 +29,7 @@ export const BOARD_FLASH: Record<BoardName, BoardFlash> = {
     write: (file) => `esptool --chip esp32 write-flash 0x320000 ${file}`,
   },
   pico: {
-    // Built for 1 MB: as it comes, its Storage has 256 kB at 0x101c0000, which hold no pack.
+    // For an Espruino built with 1 MB: the unmodified one has 256 kB at 0x101c0000, too little for a pack.
     board: PICO,
     storageBytes: 256 * 4096,
     address: 0x10100000,

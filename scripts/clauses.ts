@@ -25,7 +25,7 @@ function inWords(value: unknown): string {
   return String(value);
 }
 
-/** Facts that hold for each of a document's lists, once if it is the same for all. */
+/** A value for each of a document's lists; a single one if it is the same for all. */
 function byList({ sources }: Rules, of: (source: WordSource) => string): string {
   const each = sources.map(of);
   return new Set(each).size === 1 ? each[0]! : each.join("; ");
@@ -76,7 +76,7 @@ export function numberedRows({ number, rules: make }: RuleDocument): Table {
 
 const lineOf = (cells: string[]): string => `| ${cells.join(" | ")} |\n`;
 
-/** The first table after a text: where it begins and ends. */
+/** Beginning and end of the first table after a text. */
 function placeOf(document: string, after: string): { start: number; end: number } {
   const start = document.indexOf("\n|", document.indexOf(after)) + 1;
   const end = document.indexOf("\n\n", start) + 1;

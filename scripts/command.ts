@@ -1,11 +1,11 @@
-// Common part of all commands: each has its options in one table, --help prints it, and a wrong command line gives one
-// line of text, not a stack.
+// Command lines: each command has its options in one table, which --help prints. A wrong command line is answered with
+// one line of text, without a stack trace.
 
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { BOARDS, type BoardName } from "./boards";
 
-/** An option: a flag, or with `takes` one that is followed by such a value, by `many` as often as one likes. */
+/** An option: a flag, or with `takes` an option with a value. With `many` it may be given several times. */
 interface Option {
   takes?: string;
   many?: true;
@@ -52,7 +52,7 @@ export function usageText({ call, does, takes, options }: Usage<Options>): strin
   ].join("\n");
 }
 
-/** The options and files that `args` name; throws, with what was found, where one of them is not in the table. */
+/** Options and files in `args`; throws, and names the argument, if one is not in the table. */
 export function readArgs<Named extends Options>(
   usage: Usage<Named>,
   args: string[],
@@ -73,7 +73,7 @@ export function readArgs<Named extends Options>(
     return { values: values as Values<Named> & { help: boolean }, files: positionals };
   } catch (fault) {
     const [found] = (fault as Error).message.split(". ");
-    throw new Error(`${found}: ${usage.call} -- --help says what there is`, { cause: fault });
+    throw new Error(`${found}: ${usage.call} -- --help lists the options`, { cause: fault });
   }
 }
 
@@ -88,8 +88,7 @@ export async function runCommand(main: () => void | Promise<void>): Promise<void
 }
 
 /**
- * Runs the command of the module at `url` with what the command line asks for, if it is the one that was called and not
- * imported.
+ * Runs the command of the module at `url` with the options of the command line, unless the module was only imported.
  */
 export async function command<Named extends Options>(
   url: string,
@@ -104,13 +103,13 @@ export async function command<Named extends Options>(
   });
 }
 
-/** The whole number that an option was given; throws, naming the option, if it is none. */
+/** An option's value as a whole number; throws, and names the option, for any other text. */
 export function wholeNumber(option: string, text: string): number {
   if (!/^\d+$/.test(text)) throw new Error(`--${option}: a whole number expected, found "${text}"`);
   return Number(text);
 }
 
-/** For the table of options: the board that a command is about. */
+/** The option that chooses a board, for a command's table. */
 export const BOARD_OPTION = { takes: "NAME", does: `the board: ${BOARDS.join(", ")}; esp32 without it` } as const;
 
 /** The board of that name; ESP32 without one. */

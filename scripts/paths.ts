@@ -2,7 +2,7 @@
 
 import { fileURLToPath } from "node:url";
 
-/** With a slash at the end, as those below. */
+/** Ends with a slash, like the paths below. */
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
-/** Build outputs: bundles, images, packs. None of them is in the repository. */
+/** Build outputs, which are not in the repository: bundles, images, packs. */
 export const DIST = ROOT + "dist/";

@@ -135,6 +135,12 @@ describe("the player of scenarios", () => {
     ["expect faces 25:00", 1],
     ["unplug battery", 1],
     ["expect sound", 1],
+    ["expect no faces 25:00 24:00", 1],
+    ["expect no lamp A", 1],
+    ["expect no verdict ACCEPTABLE", 1],
+    ["expect no penalty A 10", 1],
+    ["expect penalty A", 1],
+    ["expect no console open", 1],
   ])("names the line that it cannot read in %j", (text, line) => {
     expect(parseScenario(text)).toMatchObject({ line, found: text.split("\n")[line - 1] });
   });

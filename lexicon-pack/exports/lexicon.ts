@@ -7,7 +7,7 @@ export type { Lexicon, PackFault };
 
 /**
  * Opens a pack after checking all of it.
- * @returns the lexicon, or what is wrong with the pack; never throws, whatever the bytes are
+ * @returns the lexicon, or the fault of the pack; never throws, for any bytes
  */
 export function openPack(bytes: Uint8Array): Lexicon | PackFault {
   return openWith(bytes, crc32);

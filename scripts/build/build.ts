@@ -20,14 +20,14 @@ const DIRECTIVE = '"use strict";';
 type Bundler = (options: BuildOptions) => Promise<string>;
 
 /**
- * The firmware for a board as text. Its first words take the console away (firmware/device/console.ts); what it
- * throws as it is set going is for the last resort (firmware/last-resort.ts). Throws esbuild's failure, with file and
- * line, on syntax that the interpreter lacks.
+ * The firmware for a board as text. Its first statements close the console (firmware/device/console.ts); an exception
+ * at its start goes to firmware/last-resort.ts. Throws esbuild's failure, with file and line, on syntax that the
+ * interpreter lacks.
  */
 async function wrapped(board: BoardName, plugins: Plugin[], bundle: Bundler): Promise<string> {
   const options: BuildOptions = {
     ...FIRMWARE_FORMAT,
-    // Espruino for Linux has no pins of its own: it is built for as the board that it stands in for.
+    // Espruino for Linux has no pins: it gets the build of the board that it replaces.
     define: { TARGET_BOARD: JSON.stringify(board === "linux" ? "esp32" : board) },
     plugins,
   };
@@ -36,8 +36,8 @@ async function wrapped(board: BoardName, plugins: Plugin[], bundle: Bundler): Pr
       (await bundle({ ...options, entryPoints: [`${ROOT}firmware/${name}.ts`] })).replace(DIRECTIVE, ""),
     ),
   );
-  // The firmware comes first in the text, because of what an exception costs (firmware/device/probe.ts), and in no
-  // function, because of what the interpreter keeps for each function inside another: where to look for names.
+  // The firmware comes first in the text, because exceptions get slower the later their code is
+  // (firmware/device/probe.ts), and in no function, because the interpreter keeps a scope for each nested function.
   return (
     `${DIRECTIVE}var CONSOLE=E.getConsole();E.setConsole(null,{force:true});var THROWN;` +
     `try{${firmware}}catch(thrown){THROWN=[thrown];}` +
@@ -50,7 +50,7 @@ export function bundleFirmware(board: BoardName, plugins: Plugin[] = []): Promis
   return wrapped(board, plugins, async (options) => (await bundleForInterpreter(options, TERSER_FOR_ALL)).code);
 }
 
-/** The same as a person can read it. */
+/** The same, not minified. */
 export function readableFirmware(board: BoardName, plugins: Plugin[] = []): Promise<string> {
   return wrapped(board, plugins, async (options) => {
     const { outputFiles } = await build({ ...FOR_INTERPRETER, minify: false, ...options, write: false });
@@ -58,7 +58,7 @@ export function readableFirmware(board: BoardName, plugins: Plugin[] = []): Prom
   });
 }
 
-/** Writes the firmware for a board to `BUNDLE`; its bytes. */
+/** Writes the firmware for a board to `BUNDLE`; returns its bytes. */
 export async function buildFirmware(board: BoardName = "esp32"): Promise<Uint8Array> {
   const bundle = Buffer.from(await bundleFirmware(board), "latin1");
   mkdirSync(DIST, { recursive: true });
@@ -66,7 +66,7 @@ export async function buildFirmware(board: BoardName = "esp32"): Promise<Uint8Ar
   return bundle;
 }
 
-/** The firmware's share of a board's Storage as text, and whether it is within the budget. */
+/** Text about the firmware's share of a board's Storage, and whether it is within the budget. */
 export function sizeInWords(bundle: Uint8Array, type: Uint8Array, board: BoardName): { text: string; fits: boolean } {
   const bytes = firmwareBytes(bundle, type);
   const share = ((100 * bytes) / BUDGET_BYTES).toFixed(1);

@@ -1,5 +1,5 @@
-// Inlines constants: a name would take variables of the interpreter, and time to look it up. Constants are numbers and
-// texts, and the properties of an object that is only read, such as the board: also functions, by their names.
+// Inlines constants: a name would take variables of the interpreter, and time to look it up. Constants are numbers,
+// texts, and the properties of an object that is only read, such as the board. Functions are inlined by their names.
 
 import type { ArrayExpression, Expression, Identifier, MemberExpression, Node, Program, Property } from "acorn";
 import { ancestor } from "acorn-walk";
@@ -8,12 +8,12 @@ import type { MagicString } from "magic-string";
 
 /** ECMAScript version of the bundle. */
 export const ECMA_VERSION = 2020;
-/** Nothing else changes what the bundle declares outside of functions, so its names are found as a module's are. */
+/** Parsed as a module: no other script changes the declarations at the top level of the bundle. */
 export const SCOPING = { ecmaVersion: ECMA_VERSION, sourceType: "module" } as const;
 
 type Constant = string | number;
 
-/** Puts constants where they are read; what becomes of their declarations is the minifier's business. */
+/** Puts constants where they are read; the minifier drops their declarations. */
 export function putConstants(program: Program, text: MagicString): void {
   const variables = analyze(program as never, SCOPING).scopes.flatMap((scope) => scope.variables);
   const meant = new Map(variables.flatMap((one) => one.references.map(({ identifier }) => [identifier, one] as const)));
@@ -89,8 +89,8 @@ function isConstant(node: Expression): boolean {
 }
 
 /**
- * Where properties of a variable's object are read, under other names of the object, too; null if anything else is done
- * with it.
+ * Places that read properties of a variable's object, also by other names of the object; null if the object is used in
+ * another way.
  */
 function membersRead(
   variable: Variable,

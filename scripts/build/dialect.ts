@@ -45,7 +45,7 @@ export const FOR_INTERPRETER = {
   bundle: true,
   minifySyntax: true,
   target: "es2015",
-  // As its type checker reads it, wherever it lies: a class' field is an assignment.
+  // As the type checker reads it, independent of the folder's tsconfig.json: a class' field is an assignment.
   tsconfig: ROOT + "firmware/tsconfig.json",
   charset: "ascii",
   supported: UNSUPPORTED,
@@ -53,21 +53,21 @@ export const FOR_INTERPRETER = {
 } satisfies BuildOptions;
 
 /**
- * How terser then makes it smaller. A function that is called in one place goes there: it is no variable of the
- * interpreter's any more. The names of properties stay as they are.
+ * Options of terser. It moves a function that is called in one place to that place, which saves the interpreter's
+ * variables. Names of properties stay as they are.
  */
 const TERSER: MinifyOptions = {
   ecma: 2015,
   compress: { inline: 1, passes: 3 },
-  // A global of the interpreter's whose name is as short as those that terser gives.
+  // A global of the interpreter with a name as short as terser's.
   mangle: { reserved: ["fs"] },
   format: { ascii_only: true },
 };
-/** The same for code of which nobody else uses what it declares outside of functions. */
+/** The same for code whose top-level declarations no other script uses. */
 export const TERSER_FOR_ALL: MinifyOptions = { ...TERSER, toplevel: true };
 /**
- * For a program that is not in flash: the interpreter copies a function's text each time that it makes it, so functions
- * stay where they are.
+ * For a program that is not in flash: there the interpreter copies a function's text each time that it creates the
+ * function, so functions stay where they are.
  */
 const TERSER_IN_RAM: MinifyOptions = { ...TERSER, compress: { inline: 0, reduce_funcs: false } };
 
@@ -85,8 +85,8 @@ function changed(code: string, change: (program: Program, text: MagicString) => 
 }
 
 /**
- * Code with its tables unrolled, its texts put together, its constants in place and its frequent functions kept apart;
- * all names are still the source's.
+ * Code with tables unrolled, texts compiled, constants inlined and long functions annotated, with the names of the
+ * source.
  */
 function prepare(code: string): { code: string; maps: string[] } {
   const unrolled = changed(code, (program, text) => {
@@ -101,8 +101,7 @@ function prepare(code: string): { code: string; maps: string[] } {
 }
 
 /**
- * Code with all that it imports, as the interpreter is to run it. Throws esbuild's failure on syntax that the
- * interpreter lacks.
+ * Code with all its imports, as the interpreter runs it. Throws esbuild's failure on syntax that the interpreter lacks.
  */
 export async function bundleForInterpreter(options: BuildOptions, terser = TERSER): Promise<Bundle> {
   const { outputFiles } = await build({
@@ -114,15 +113,15 @@ export async function bundleForInterpreter(options: BuildOptions, terser = TERSE
   });
   const [map, bundle] = outputFiles!;
   const prepared = prepare(bundle.text);
-  // A copy: terser writes into the options that it is given.
+  // A copy, because terser changes its options.
   const { code, map: last } = await minify(prepared.code, structuredClone({ ...terser, sourceMap: true }));
   return { code: code!, map: remapping([last as string, ...prepared.maps, map.text], () => null).toString() };
 }
 
 /**
- * For programs with classes: an interpreter that is built with its assertions stops at an arrow function with `this` in
- * code that it skips, so esbuild puts ordinary functions in their place. Where it would do so wrongly the gate refuses
- * them.
+ * For programs with classes: an interpreter that is built with assertions stops at an arrow function with `this` in
+ * code that it skips, so esbuild replaces arrow functions by ordinary ones. The gate refuses those that esbuild would
+ * replace wrongly.
  */
 export const WITHOUT_ARROWS = { ...UNSUPPORTED, arrow: false };
 

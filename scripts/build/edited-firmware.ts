@@ -1,4 +1,4 @@
-// Firmware with edits in its sources, made on their way into the bundle; nothing is written to the tree.
+// Builds firmware with edits in its sources. The bundler applies them as it reads the files; the tree is not changed.
 
 import { readFileSync } from "node:fs";
 import { sep } from "node:path";
@@ -12,7 +12,7 @@ const FIRMWARE = fileURLToPath(new URL("../../firmware/", import.meta.url));
 /** Returns the edited source; `file` is its path under firmware, with "/". */
 export type Edit = (file: string, code: string) => string;
 
-/** An edit of one place in one file; throws where the place is not there, or there twice. */
+/** An edit of one place in one file; throws unless the place occurs exactly once. */
 export function edit(file: string, find: string, replace: string): Edit {
   return (name, code) => {
     if (name !== file) return code;
@@ -22,12 +22,12 @@ export function edit(file: string, find: string, replace: string): Edit {
   };
 }
 
-/** A word that is another everywhere. */
+/** An edit that replaces a word everywhere. */
 export function rename(word: string, other: string): Edit {
   return (_file, code) => code.replace(new RegExp(`\\b${word}\\b`, "g"), other);
 }
 
-/** For a bundler: each source of the firmware as it is after this edit, whatever the bundle is of. */
+/** A plugin for the bundler that applies the edit to each source of the firmware. */
 export function editing(edit: Edit): Plugin {
   return {
     name: "edit sources",
@@ -41,7 +41,7 @@ export function editing(edit: Edit): Plugin {
   };
 }
 
-/** The firmware after these edits, built as it is flashed. Throws where they changed nothing. */
+/** The firmware after these edits, built as it is flashed. Throws if they changed nothing. */
 export async function editedFirmware(edits: Edit[], board: BoardName = "esp32"): Promise<string> {
   const changed = new Set<Edit>();
   const all: Edit = (file, source) =>

@@ -1,6 +1,6 @@
-// Long functions that a frequent one calls stay functions of their own. Terser moves a function that is called in one
-// place into its caller, which saves some six variables. The interpreter then reads that text again at each call of the
-// caller, at 5 passes of the reference loop for 1,000 characters: little for a short one.
+// Keeps long functions that a frequent one calls out of their caller. Terser moves a function that is called in one
+// place into its caller, which saves some six variables. But then the interpreter reads its text at each call of the
+// caller, at 5 passes of the reference loop for 1,000 characters, which is little for a short function only.
 
 import { readFileSync } from "node:fs";
 import type {
@@ -28,13 +28,13 @@ export function frequentFunctions(): Set<string> {
   }
 }
 
-/** Terser's own word, before a call, for a function that is not to be moved there. */
+/** Terser's annotation before a call: do not inline the function. */
 const NOT_HERE = "/*@__NOINLINE__*/";
 
-/** Characters, before terser, from which on a function is long. */
+/** Length, in characters before terser, from which on a function is long. */
 const LONG = 400;
 
-/** Marks, in `text`, the calls of long functions in those named `frequent`: the minifier does not move them there. */
+/** Annotates, in `text`, the calls of long functions in those named `frequent`, so that terser does not inline them. */
 export function keepApart(program: Program, text: MagicString, frequent: Set<string>): void {
   const short = shortFunctions(program);
   ancestor(program, {
@@ -65,7 +65,7 @@ function callerOf(ancestors: Node[]): string {
   return "";
 }
 
-/** The name that a function expression has from what it is assigned to; null if that is nothing with a name. */
+/** The name that a function expression gets from its assignment; null without one. */
 function givenName(parent: Node | undefined): string | null {
   if (parent?.type === "VariableDeclarator") return ((parent as VariableDeclarator).id as Identifier).name;
   if (parent?.type === "Property") return ((parent as Property).key as Identifier).name;

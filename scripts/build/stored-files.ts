@@ -5,6 +5,8 @@ import { DESK_FILE, JOURNAL_FILE, MOST_DESK_LETTERS, PACK_FILE, TYPE_FILE } from
 import { openPack } from "../../firmware/lexicon/lexicon";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { letterWithoutKey } from "../../lexicon-pack/letters";
+import { printable } from "../../lexicon-pack/printable";
+import { describeFault } from "../../lexicon-pack/verify";
 import { BOARD_FLASH, type BoardName } from "../boards";
 
 /** The file that the interpreter runs when it starts. */
@@ -77,10 +79,14 @@ export function firmwareBytes(bundle: Uint8Array, type: Uint8Array): number {
   ]);
 }
 
-/** Throws if a pack has a letter that the device's keypad cannot type; `name` is what the message calls the pack. */
-export function refuseUntypable(pack: Uint8Array, name: string): void {
+/**
+ * Throws if the device would give no verdicts from a pack: it is damaged or no pack at all, or has a letter that the
+ * keypad cannot type. `name` is what the message calls the pack.
+ */
+export function refuseUnfit(pack: Uint8Array, name: string): void {
   const lexicon = openPack(pack, crc32);
-  const untyped = "fault" in lexicon ? null : letterWithoutKey(lexicon);
+  if ("fault" in lexicon) throw new Error(`${name}: ${printable(describeFault(lexicon))}`);
+  const untyped = letterWithoutKey(lexicon);
   if (untyped !== null)
     throw new Error(`${name}: letters A to Z expected, found ${untyped}: no device can type this list`);
 }

@@ -1,5 +1,5 @@
-// Puts texts together at build time: a call of `fill` with a text that is known becomes a sum of its parts and values.
-// The interpreter would split the text at each call, with a regular expression.
+// Compiles texts at build time: a call of `fill` with a literal text becomes a sum of its parts and values. Otherwise
+// the interpreter would split the text at each call, with a regular expression.
 
 import type { CallExpression, Identifier, Literal, Node, Program } from "acorn";
 import { full } from "acorn-walk";
@@ -8,7 +8,7 @@ import type { MagicString } from "magic-string";
 /** A value's name in braces (firmware/ui/texts.ts). */
 const OPEN = /\{\w+\}/;
 
-/** The text that a call fills, in its parts; null for a call of something else, or of a text known only later. */
+/** Parts of the text that a call fills; null for another call, or a text that is not a literal. */
 function partsOf({ callee, arguments: given }: CallExpression): string[] | null {
   const first = given[0] as Node | undefined;
   if ((callee as Identifier).name !== "fill" || first?.type !== "Literal") return null;

@@ -1,5 +1,5 @@
-// Unrolls tables: a call of a function that only goes through the rows of a table becomes an expression for each row of
-// it. For the interpreter, a loop over rows takes twice the time of these, and the rows take variables.
+// Unrolls tables: replaces a call of a function that only loops over the rows of a table by an expression for each row.
+// In the interpreter the loop takes twice the time of the expressions, and the rows take variables.
 
 import type {
   ArrayExpression,
@@ -19,7 +19,7 @@ import { analyze, type Variable } from "eslint-scope";
 import type { MagicString } from "magic-string";
 import { onlyValue, SCOPING } from "./constants";
 
-/** A function that does one thing with each row of its parameter `rows`. */
+/** A function that only loops over its parameter `rows`. */
 interface Walker {
   parameters: string[];
   rows: string;
@@ -28,7 +28,7 @@ interface Walker {
   does: Node;
 }
 
-/** The walker that a function is; null if it does more than to go through rows. */
+/** The function as a walker; null if it does more than loop over rows. */
 function walkerOf({ params, body }: FunctionDeclaration): Walker | null {
   const [loop, ...more] = body.body;
   if (loop?.type !== "ForOfStatement" || more.length > 0) return null;
@@ -39,7 +39,7 @@ function walkerOf({ params, body }: FunctionDeclaration): Walker | null {
   return { parameters: params.map((one) => (one as Identifier).name), rows: right.name, row, does: does.expression };
 }
 
-/** A table's rows as text; null if a variable is something else. */
+/** A table's rows as text; null if the variable is no table. */
 function rowsOf(table: Variable, code: string): string[][] | null {
   const init = onlyValue(table);
   if (init?.type !== "ArrayExpression") return null;
@@ -48,7 +48,7 @@ function rowsOf(table: Variable, code: string): string[][] | null {
   return rows.map((row) => row!.elements.map((cell) => code.slice(cell!.start, cell!.end)));
 }
 
-/** Statements of a walker for one row: cells and arguments are put in place. */
+/** Statements of a walker for one row, with cells and arguments inserted. */
 function expressionFor(walker: Walker, row: string[], given: Map<string, string>, code: string): string {
   const parts: { start: number; end: number; text: string }[] = [];
   const textOf = (node: Node): string | null => {
@@ -65,7 +65,7 @@ function expressionFor(walker: Walker, row: string[], given: Map<string, string>
     const text = textOf(node);
     if (text !== null) parts.push({ start: node.start, end: node.end, text });
   });
-  // The largest first: what is inside of another part is in its text already.
+  // The largest first: the text of a part contains the parts inside it.
   const outer = parts.filter(
     (part) => !parts.some((one) => one !== part && one.start <= part.start && part.end <= one.end),
   );
@@ -78,8 +78,8 @@ function expressionFor(walker: Walker, row: string[], given: Map<string, string>
 }
 
 /**
- * Unrolls, in `text`, each call with a constant table and plain names for its other arguments. A table of which nothing
- * else is read goes.
+ * Unrolls, in `text`, each call with a constant table and plain names for its other arguments. Drops a table that is
+ * not read elsewhere.
  */
 export function unrollTables(program: Program, text: MagicString): void {
   const walkers = new Map<string, Walker>();

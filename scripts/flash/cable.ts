@@ -6,7 +6,7 @@ import { linkOver, type Link } from "./link";
 
 const OPEN_MS = 5000;
 
-/** For as long as the package is used it writes down every piece that it sends. */
+/** The package logs every piece that it sends. */
 function withoutTrace(): void {
   const log = console.log;
   console.log = (...said) => {

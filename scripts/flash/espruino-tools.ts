@@ -1,5 +1,5 @@
-// The npm package `espruino`, as far as it is used here: it opens a port, of whatever kind, and sends and receives
-// text. How it is loaded is another matter in Node (cable.ts) than in a browser (sim/web/flash/cable.ts).
+// The parts of the npm package `espruino` that are used here: it opens a port of any kind, and sends and receives text.
+// Node (cable.ts) and browsers (sim/web/flash/cable.ts) load it in different ways.
 
 import { FlashFault } from "./talk";
 
@@ -13,7 +13,7 @@ export interface Serial {
   devices: Device[];
   open(port: string, connected: (status: unknown) => void, disconnected: () => void): void;
   write(text: string, showStatus: boolean, sent?: () => void): void;
-  /** Slow writes are for boards without flow control, older than any that this is for. */
+  /** Slow writes are for boards without flow control, which are older than ours. */
   setSlowWrite(slow: boolean, force: boolean): void;
   startListening(listen: (data: ArrayBuffer) => void): unknown;
   close(): void;
@@ -26,17 +26,17 @@ export interface Tools {
   Config: Record<string, unknown>;
 }
 
-/** The package keeps everything in a global of this name. */
+/** The package's global. */
 export function tools(): Tools {
   return (globalThis as unknown as { Espruino: Tools }).Espruino;
 }
 
-/** The rate at which every board's console talks. */
+/** Baud rate of every board's console. */
 const BAUD_RATE = 115_200;
-/** The package's message if a port could not be opened, with the reason. */
+/** Matches the package's message for a port that cannot be opened, with the reason. */
 const REASON = /ERROR: (.*)/;
 
-/** Silences the console for the package's own messages; the function returned restores it and returns these. */
+/** Collects the package's messages instead of printing them; the returned function stops that and returns them. */
 export function quietly(): () => string[] {
   const said: string[] = [];
   const { log, warn, error } = console;
@@ -47,21 +47,21 @@ export function quietly(): () => string[] {
   };
 }
 
-/** Bluetooth stays off: it would ask the machine for more than a cable does. */
+/** Bluetooth stays off: it needs more of the machine than a cable does. */
 export function configure(more: Record<string, unknown>): void {
   Object.assign(tools().Config, {
     BLUETOOTH_LOW_ENERGY: false,
     BAUD_RATE,
-    // The package would look the board up on the network.
+    // Otherwise the package looks the board up on the network.
     ENV_ON_CONNECT: false,
     ...more,
   });
 }
 
-/** Opens `port` of the configured package; a FlashFault, with the package's reason, where that fails. */
+/** Opens `port` by the configured package. Throws a FlashFault, with the package's reason, if that fails. */
 export async function open(port: string, withinMs: number, disconnected: () => void): Promise<Serial> {
   const serial = tools().Core.Serial;
-  // The package calls this where a write fails because the port is gone, and has none for ports of these kinds.
+  // The package calls this if a write fails because the port is gone, but does not define it for these kinds of ports.
   serial.connection.closeLowLevel ??= () => {};
   const loud = quietly();
   const opened = await new Promise<boolean>((answer) => {

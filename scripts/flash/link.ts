@@ -1,6 +1,5 @@
-// A board at the end of a cable, or of TCP: expressions are evaluated on it, and files written to its Storage. All of
-// it is text, base64 for bytes, so that it passes through TCP, which the tools encode as UTF-8, as well as through a
-// cable.
+// A board at the end of a cable, or of TCP: evaluates expressions on it, and writes files to its Storage. Bytes are
+// sent as base64, because the tools encode what they send by TCP as UTF-8.
 
 import { replOver, type Repl, silence } from "./repl";
 import { FlashFault, saidBy, talkOver, type Carrier } from "./talk";
@@ -9,9 +8,9 @@ export type Link = Awaited<ReturnType<typeof linkOver>>;
 
 const PROGRAM_MS = 10 * 60 * 1000;
 const PROGRAM_FILE = "bench";
-/** A line of base64 that fits the input buffer of every board with room to spare. */
+/** Length of a line of base64: it fits every board's input buffer, with room to spare. */
 const PIECE_BYTES = 384;
-/** A board may start anew when its port is opened, and is deaf until it has. */
+/** A board may restart when its port is opened; until then it hears nothing. */
 const FIRST_TRIES = 5;
 
 const latin1 = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
@@ -30,7 +29,7 @@ async function write(
   }
 }
 
-/** Output of a program until it is done; null if that takes too long. */
+/** Output of a program until it has ended; null if that takes too long. */
 async function outputOf(repl: Repl, text: string): Promise<string | null> {
   await write(
     repl,
@@ -41,7 +40,7 @@ async function outputOf(repl: Repl, text: string): Promise<string | null> {
   return (await repl.exchange(line, /^([^]*)<done>/, PROGRAM_MS))?.[1] ?? null;
 }
 
-/** Opens a port and makes sure that an Espruino answers; `port` is what messages call it. */
+/** Opens a port and makes sure that an Espruino answers; `port` is its name in messages. */
 export async function linkOver(port: string, open: (lost: () => void) => Promise<Carrier>) {
   const talk = await talkOver(port, open);
   const repl = replOver(port, talk);
@@ -50,30 +49,30 @@ export async function linkOver(port: string, open: (lost: () => void) => Promise
     if (!(await repl.settle())) throw new FlashFault(`no answer from ${port} after ${after}`);
   }
 
-  /** Stops whatever runs there and forgets it, until the next boot. */
+  /** Stops the running program and clears it from RAM, until the next boot. */
   async function reset(): Promise<void> {
     await repl.evaluate("reset()");
     await settled("reset()");
   }
 
-  /** Has an expression done that starts the board anew, and waits until it answers again. */
+  /** Evaluates an expression that restarts the board, and waits until it answers again. */
   async function restart(expression: string): Promise<void> {
     await repl.order(expression);
     await settled(expression);
   }
 
-  /** Boots what is in Storage. A device that has been locked boots into silence: that it answers is not asked for. */
+  /** Boots from Storage. It waits for no answer, because a locked device gives none. */
   async function boot(): Promise<void> {
     await repl.evaluate("load()");
     await repl.settle();
   }
 
-  /** Runs a program that prints lines with the mark, and gives them without it. */
+  /** Runs a program that prints lines with the mark; returns them without it. */
   async function program(text: string): Promise<string[]> {
     const output = await outputOf(repl, text);
     if (output === null) throw silence(port, PROGRAM_MS);
     await repl.evaluate(`require("Storage").erase("${PROGRAM_FILE}")`);
-    // Before the first of them stands what a terminal shows of a prompt.
+    // The text before the first mark is the prompt.
     return [...output.matchAll(/~ (.*?)\r*$/gm)].map(([, said]) => saidBy(said));
   }
 

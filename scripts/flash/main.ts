@@ -1,5 +1,5 @@
-// npm run flash: firmware and lexicon onto one board after the other, checked by reading back; what went where is added
-// to a log.
+// npm run flash: writes firmware and lexicon to one board after the other, reads them back, and adds a line for each
+// board to a log.
 
 import { appendFileSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
@@ -32,7 +32,7 @@ function showProgress(name: string, done: number, bytes: number): void {
   else if (done === bytes) console.log(`${name}: ${bytes} bytes`);
 }
 
-/** One line for each board: when, where, which board, and the checksum of each file that it was found to hold. */
+/** Adds a board's line to the log: time, port, board, and the checksum of each file that was read back. */
 function note(job: Job, port: string, what: string): void {
   mkdirSync(dirname(job.log), { recursive: true });
   appendFileSync(job.log, `${new Date().toISOString()} ${port} ${what}\n`);
@@ -42,7 +42,7 @@ function checksums(files: StoredFile[]): string {
   return files.map(({ name, data }) => `${name}=${(crc32(data) >>> 0).toString(16).padStart(8, "0")}`).join(" ");
 }
 
-/** Whether the board at `port` now holds what it should. */
+/** Flashes the board at `port`; returns whether it now has the right files. */
 async function flash(job: Job, port: string): Promise<boolean> {
   try {
     const link = await connect(port);
@@ -67,7 +67,7 @@ async function flash(job: Job, port: string): Promise<boolean> {
   }
 }
 
-/** Every port in turn; with `again`, for as many boards as somebody plugs in. */
+/** Flashes the board at each port; with `again`, asks for further boards. Returns the number of failures. */
 async function flashAll(job: Job, ports: string[], again: boolean): Promise<number> {
   const asking = again ? createInterface(process.stdin, process.stdout) : null;
   let failed = 0;
@@ -100,8 +100,9 @@ await command(import.meta.url, USAGE, async ({ port, pack, desk, board: name, er
   if (port.length === 0)
     throw new Error("no port: --port PORT expected, such as /dev/ttyUSB0, COM3 or tcp://HOST:PORT");
   const board = boardNamed(name);
+  const lexicon = readPack(pack ?? defaultPack());
   const bundle = Buffer.from(await bundleFirmware(board), "latin1");
-  const files = [...filesOf(bundle, typeFile(), readPack(pack ?? defaultPack()), board), ...deskFiles(desk ?? null)];
+  const files = [...filesOf(bundle, typeFile(), lexicon, board), ...deskFiles(desk ?? null)];
   refuseTooLarge(files, board);
   const failed = await flashAll({ board, files, erase, log: log ?? LOG }, port, again);
   // The tools keep timers of their own.

@@ -1,4 +1,4 @@
-// A board as it is delivered: the firmware and the lexicon in its Storage, each read back and compared by its checksum.
+// Prepares a board for delivery: writes firmware and lexicon to its Storage, and compares each by its checksum.
 
 import { crc32 } from "../../lexicon-pack/crc32";
 import type { BoardName } from "../boards";
@@ -10,10 +10,10 @@ import { FlashFault } from "./talk";
 interface Needed {
   /** Accepted values of process.env.BOARD; the Linux build may replace an ESP32. */
   names: string[];
-  /** The oldest version that will do. */
+  /** The oldest version accepted. */
   oldest: string;
   /**
-   * The only one that will do: later ones for ESP32, built with IDF 5, erase the wrong page of flash (jshardware.c).
+   * No other version is accepted: later ones for ESP32, built with IDF 5, erase the wrong page of flash (jshardware.c).
    */
   pinned: boolean;
 }
@@ -27,7 +27,7 @@ const NEEDED: Record<BoardName, Needed> = {
 };
 
 /**
- * The most that the firmware takes, in an eight-word adjudication, and what it wants free besides (firmware/DESIGN.md).
+ * The firmware's peak, in an eight-word adjudication, and the reserve below which it warns (firmware/DESIGN.md).
  */
 const LEAST_VARIABLES = 6500;
 /** A checksum of 300 kB takes up to 1.5 s on a board, erasing its whole Storage up to 20 s. */
@@ -40,7 +40,7 @@ export interface BoardReport {
   version: string;
 }
 
-/** "2v29.277" as numbers in the order of their weight. */
+/** "2v29.277" as numbers, the major version first. */
 function numbersOf(version: string): number[] {
   return version.split(/[v.]/).map(Number);
 }
@@ -69,7 +69,7 @@ export async function identify(link: Link, board: BoardName): Promise<BoardRepor
   const [name, version] = [String(env?.BOARD), String(env?.VERSION)];
   const { names } = NEEDED[board];
   if (!names.includes(name)) throw new FlashFault(`wrong board: ${names[0]} expected, found ${name}`);
-  // The Linux build stands in with whatever later version it is.
+  // The Linux build may replace a board in any later version.
   const standsInFor = name === "LINUX" ? "linux" : board;
   if (!isRightVersion(version, standsInFor))
     throw new FlashFault(`wrong firmware version: Espruino ${versionFor(standsInFor)} expected, found ${version}`);
@@ -87,8 +87,8 @@ const namesOf = ({ Wifi, BLE }: Radios): string[] => [...(Wifi ? ["Wi-Fi"] : [])
 
 /**
  * Switches the radios of an ESP32 off, for good: it comes with an access point that has a console for everybody, and
- * with Bluetooth, which takes some 1,800 variables. Either restarts the board and erases its boot code (Espruino,
- * jswrap_esp32.c). Which of them it switched off; a FlashFault where one of them is still on.
+ * with Bluetooth, which takes some 1,800 variables. Each command restarts the board and erases its boot code (Espruino,
+ * jswrap_esp32.c). Returns the radios that it switched off; throws a FlashFault if one of them is still on.
  */
 async function silence(link: Link): Promise<string[]> {
   const radios = await radiosOf(link);
@@ -101,8 +101,8 @@ async function silence(link: Link): Promise<string[]> {
 }
 
 /**
- * Makes a board ready to be written to: it is the right one, its radios are off, and it has memory enough. A FlashFault
- * says what was expected of it, and what was found.
+ * Prepares a board for writing: checks that it is the right one, switches its radios off, and checks its memory. Throws
+ * a FlashFault with what was expected and what was found.
  */
 export async function prepare(
   link: Link,
@@ -118,13 +118,13 @@ export async function prepare(
   return report;
 }
 
-/** The checksum of a file on the board; null where there is no such file. */
+/** The checksum of a file on the board; null if there is no such file. */
 function checksumOf(link: Link, name: string): Promise<number | null> {
   const file = `require("Storage").readArrayBuffer("${name}")`;
   return link.evaluate<number | null>(`(function(a){return a?E.CRC32(a)>>>0:null})(${file})`, CHECK_MS);
 }
 
-/** Which of `files` the board has not yet, or has otherwise. */
+/** The files that the board lacks, or has with another checksum. */
 async function missingOf(link: Link, files: StoredFile[]): Promise<StoredFile[]> {
   const missing: StoredFile[] = [];
   for (const file of files) if ((await checksumOf(link, file.name)) !== crc32(file.data) >>> 0) missing.push(file);
@@ -147,7 +147,7 @@ export interface Progress {
   (name: string, done: number, bytes: number): void;
 }
 
-/** Writes what is missing, checks all of it, and boots it. A file whose checksum is right is left as it is. */
+/** Writes the missing files, checks all of them, and boots. A file whose checksum is right is not written. */
 export async function provision(
   link: Link,
   files: StoredFile[],

@@ -1,10 +1,10 @@
-// An expression as a line for a board's console, and the answer to it. A console may lose a letter: on an ESP32 and on
-// Linux nothing keeps its queue of events from being written and read at once (Espruino's jshInterruptOff is empty
-// there). So the board evaluates an expression only if its checksum is right.
+// Encodes an expression as a line for a board's console, and decodes the answer. A console may lose a letter: on an
+// ESP32 and on Linux its event queue is not protected against simultaneous writing and reading (Espruino's
+// jshInterruptOff is empty there). So the board evaluates an expression only if its checksum is right.
 
 import { crc32 } from "../../lexicon-pack/crc32";
 
-/** The line that asks for the value of `expression`. Its marks are put together on the board: an echo has none. */
+/** The line that asks for the value of `expression`. The board assembles the marks, so that an echo contains none. */
 export function questionOf(number: number, expression: string): string {
   const checksum = crc32(Uint8Array.from(expression, (letter) => letter.charCodeAt(0))) >>> 0;
   return (

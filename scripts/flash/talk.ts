@@ -1,4 +1,4 @@
-// Text to and from a board, over a port of whatever kind.
+// Text to and from a board, over a port of any kind.
 
 import { printable } from "../../lexicon-pack/printable";
 
@@ -16,17 +16,17 @@ export type Talk = Awaited<ReturnType<typeof talkOver>>;
 
 /** A board that has sent this much without the expected answer sends something else: 23 s at 115,200 baud. */
 const MOST_RECEIVED = 256 << 10;
-/** The longest text that is shown of a board, or kept of it in a log. */
+/** Longest text from a board that is printed or logged. */
 const MOST_SHOWN = 500;
 
-/** Text from a board as it may be shown: a terminal obeys control characters, and a log has a line for each entry. */
+/** Text from a board, without control characters, which a terminal would obey, and without line breaks, for the log. */
 export function saidBy(text: string): string {
   return printable(text, MOST_SHOWN);
 }
 
 const latin1 = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
-/** Opens a port; `port` is what messages call it. */
+/** Opens a port; `port` is its name in messages. */
 export async function talkOver(port: string, open: (lost: () => void) => Promise<Carrier>) {
   let received = "";
   let flooded = false;
@@ -38,7 +38,7 @@ export async function talkOver(port: string, open: (lost: () => void) => Promise
   });
   serial.startListening((data) => {
     received += latin1(new Uint8Array(data));
-    // The beginning tells as much of a flood as its end.
+    // The beginning of a flood is as informative as its end.
     flooded ||= received.length > MOST_RECEIVED;
     received = received.slice(0, MOST_RECEIVED);
     heard();
@@ -54,14 +54,14 @@ export async function talkOver(port: string, open: (lost: () => void) => Promise
   }
 
   return {
-    /** Throws a FlashFault where the board has been disconnected. */
+    /** Throws a FlashFault if the board was disconnected. */
     send: (text: string): void => {
       if (gone) throw disconnected();
       serial.write(text, false);
     },
     /**
-     * Waits for `pattern` in what has been received since the last one; null where it does not come. Rejects with a
-     * FlashFault where the board sends too much else.
+     * Waits for `pattern` in the text received since the last match; resolves to null if it does not come in time.
+     * Rejects with a FlashFault if the board sends too much other text.
      */
     receive: (pattern: RegExp, withinMs: number) =>
       new Promise<RegExpMatchArray | null>((found, missed) => {
@@ -87,7 +87,7 @@ export async function talkOver(port: string, open: (lost: () => void) => Promise
         };
         heard();
       }),
-    /** Forgets what has been received so far. */
+    /** Drops the text received so far. */
     forget,
     isGone: (): boolean => gone,
     close: (): void => {

@@ -13,10 +13,10 @@ import { bundleForInterpreter, FIRMWARE_FORMAT } from "../build/dialect";
 import { ROOT } from "../paths";
 
 const require = createRequire(import.meta.url);
-/** An URL, because that is what --import takes: in a path, "#", "%" and the drive of Windows have other meanings. */
+/** A URL, as --import requires: a path may have "#", "%" or a Windows drive in it. */
 const TSX = pathToFileURL(require.resolve("tsx")).href;
 
-/** Code that the interpreter is to run. */
+/** Code that runs in the interpreter. */
 export interface Part {
   /** Entry points. */
   entries: string[];
@@ -26,7 +26,7 @@ export interface Part {
   sources: string[];
 }
 
-/** The firmware, and what runs beside it in the interpreter when hosts are compared. */
+/** The firmware, and the programs that run beside it in the interpreter when hosts are compared. */
 export const PARTS: Part[] = [
   {
     entries: [ROOT + "firmware/main.ts", ROOT + "firmware/last-resort.ts"],
@@ -64,7 +64,7 @@ async function bundle(entry: string, file: string): Promise<void> {
   writeFileSync(file + ".map", map);
 }
 
-/** Syntax that the bundler neither knows the interpreter to have nor can lower. */
+/** Finds syntax that the interpreter lacks and the bundler cannot lower. */
 async function syntaxRefusals(entry: string, file: string): Promise<Refusal[]> {
   try {
     await bundle(entry, file);
@@ -84,7 +84,7 @@ async function syntaxRefusals(entry: string, file: string): Promise<Refusal[]> {
 /** Output of a tool run with Node, whether it passes or finds faults. */
 function outputOf(script: string, args: string[]): Promise<string> {
   return new Promise((answer, fail) => {
-    // The linter's rules are TypeScript, as everything here.
+    // The linter's rules are TypeScript.
     execFile(process.execPath, ["--import", TSX, script, ...args], { maxBuffer: 1 << 26 }, (fault, stdout, stderr) => {
       if ((fault && typeof fault.code !== "number") || stderr.includes("rror"))
         fail(new Error(stderr || String(fault)));
@@ -97,7 +97,7 @@ function scriptOf(tool: string, path: string): string {
   return join(dirname(require.resolve(`${tool}/package.json`)), path);
 }
 
-/** Library that the interpreter lacks. */
+/** Finds uses of library that the interpreter lacks. */
 async function typeRefusals(project: string): Promise<Refusal[]> {
   const output = await outputOf(scriptOf("typescript", "bin/tsc"), ["-p", project, "--pretty", "false"]);
   return [...output.matchAll(/^(\S.*?)\((\d+),(\d+)\): error (.*)$/gm)].map(([, file, line, column, text]) => ({
@@ -121,12 +121,12 @@ async function lint(rules: string, sources: string[]): Promise<Refusal[]> {
   );
 }
 
-/** Where bundles use a name before, or beside, its definition. */
+/** Finds uses of a name before its definition, or outside its branch, in the bundles. */
 export function relianceOnHoisting(bundles: string[]): Promise<Refusal[]> {
   return lint("hoisting.json", bundles);
 }
 
-/** Where in the sources a place in a bundle comes from. */
+/** The place in the sources of a place in a bundle. */
 function mapped(refusal: Refusal): Refusal {
   const map = new SourceMap(JSON.parse(readFileSync(refusal.file + ".map", "utf8")));
   const origin = map.findEntry(refusal.line - 1, refusal.column - 1);
@@ -139,7 +139,7 @@ function mapped(refusal: Refusal): Refusal {
   };
 }
 
-/** Everything in `part` that the interpreter would stumble over. */
+/** Everything in `part` that the interpreter cannot run. */
 export async function refusalsIn(part: Part): Promise<Refusal[]> {
   const folder = mkdtempSync(join(tmpdir(), "tileclock-gate-"));
   try {

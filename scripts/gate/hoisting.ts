@@ -1,11 +1,11 @@
 // A rule for the linter: no function, `var`, `let` or `const` may be used before its definition has been passed,
 // directly or through a function that is called.
 //
-// The interpreter hoists nothing. A function that is called above its definition is not there; a `var` that is used
-// above its own, or outside the branch that it stands in, is an outer name's instead. That a function's text stands
-// above its helpers' is fine, as long as it runs below them; ESLint's own no-use-before-define cannot tell the two
-// apart. It runs on the bundle as it is flashed, where the modules are one scope in the order in which they will be
-// read, and whatever the minifier has moved has been moved.
+// The interpreter hoists nothing. A function called before its definition does not exist yet; a `var` used before its
+// declaration, or outside the branch of its declaration, refers to an outer name instead. A function may be written
+// above its helpers if it runs after their definitions; ESLint's own no-use-before-define does not make this
+// distinction. The rule runs on the bundle as it is flashed: there the modules are one scope, in the order in which the
+// interpreter reads them, and the minifier has moved what it moves.
 
 import type { Reference, Scope, Variable } from "eslint-scope";
 
@@ -25,7 +25,10 @@ interface Context {
 
 const placeOf = ({ identifier }: Reference): Node => identifier as unknown as Node;
 
-/** Where a name begins to be the scope's own; null for a parameter and the like, which are there from the start. */
+/**
+ * The definition from which on a name is the scope's own; null for a parameter and the like, which exist from the
+ * start.
+ */
 function definitionOf(variable: Variable): Node | null {
   const def = variable.defs.find(
     ({ type, node }) =>
@@ -42,7 +45,7 @@ function isFunction(node: Node | null | undefined): boolean {
   );
 }
 
-/** The function that a definition gives a name to, if it is one. */
+/** The function that a definition names, if any. */
 function functionOf(definition: Node): Node | null {
   if (isFunction(definition)) return definition;
   return isFunction(definition.init) ? definition.init! : null;
@@ -75,8 +78,8 @@ function immediateUses(variable: Variable, owner: Scope): Reference[] {
 const BRANCHES = ["BlockStatement", "SwitchCase", "IfStatement", "WhileStatement", "DoWhileStatement"];
 
 /**
- * The branch or loop that a `var` stands in: passed by, it does not exist. Null for one that its function always comes
- * to.
+ * The branch or loop around a `var`: if it is not run, the variable does not exist. Null for one that its function
+ * always reaches.
  */
 function branchOf(definition: Node): Node | null {
   if (definition.type !== "VariableDeclarator" || definition.parent?.kind !== "var") return null;

@@ -1,4 +1,4 @@
-// An id of the table of texts that nothing in the firmware reads is refused; one that is missing, by the type checker.
+// Refuses an id of the table of texts that nothing in the firmware reads. The type checker refuses an unknown id.
 
 import { readFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
@@ -18,7 +18,7 @@ export function unusedTexts(table: string, sources: string[]): Refusal[] {
   });
 }
 
-/** Those of the firmware. */
+/** The unused ids of the firmware. */
 export function unusedTextsOfFirmware(): Refusal[] {
   const files = globSync("firmware/**/*.ts", { cwd: ROOT, absolute: true }).filter(
     (file) => !file.endsWith("/texts.ts"),

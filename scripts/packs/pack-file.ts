@@ -1,7 +1,7 @@
-// A pack that is read from a file.
+// Reads a pack from a file.
 
 import { existsSync, readFileSync } from "node:fs";
-import { refuseUntypable } from "../build/stored-files";
+import { refuseUnfit } from "../build/stored-files";
 
 /** The commands that make a pack. */
 export function howToPack(file: string): string {
@@ -13,12 +13,12 @@ export function howToPack(file: string): string {
 }
 
 /**
- * The bytes of a pack that is to go into a device. Throws if there is no such file, or if the pack has a letter that
- * the device's keypad cannot type.
+ * The bytes of a pack that is to go into a device. Throws if there is no such file, or if the device would give no
+ * verdicts from it.
  */
 export function readPack(file: string): Uint8Array {
   if (!existsSync(file)) throw new Error(`${file}: a pack expected, found no file\n${howToPack(file)}`);
   const bytes = readFileSync(file);
-  refuseUntypable(bytes, file);
+  refuseUnfit(bytes, file);
   return bytes;
 }

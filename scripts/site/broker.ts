@@ -1,5 +1,5 @@
-// An MQTT broker for the desks of one event, over WebSockets at /mqtt of a server. It passes messages on and holds them
-// in memory alone; every desk has all of them.
+// An MQTT broker for the desks of one event, over WebSockets at /mqtt of a server. It distributes messages and keeps
+// them in memory only; every desk has all of them.
 
 import { Aedes } from "aedes";
 import { createHash, timingSafeEqual } from "node:crypto";
@@ -39,7 +39,7 @@ export async function brokerFor(server: Server, event: string, password: string)
     if (request.url !== BROKER_PATH) return void socket.destroy();
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const stream = createWebSocketStream(opened);
-      // A phone that goes out of reach is no fault of the broker's.
+      // A phone out of reach is no error.
       stream.on("error", () => stream.destroy());
       aedes.handle(stream, request);
     });

@@ -1,15 +1,15 @@
-// The browser that pictures are taken with and pages are tested in.
+// The browser for pictures and for the tests of the page.
 
 import { existsSync } from "node:fs";
 import { chromium, type Browser } from "playwright-core";
 
-/** Where a Chromium is: CHROMIUM says so, or it is where Debian puts it; null if there is none. */
+/** Path of Chromium: CHROMIUM in the environment, or Debian's path; null if there is none. */
 export function findChromium(): string | null {
   const path = process.env.CHROMIUM ?? "/usr/bin/chromium";
   return existsSync(path) ? path : null;
 }
 
-/** Starts it without a window, with these arguments as well; it asks nothing of the network. */
+/** Starts it without a window and without requests of its own to the network; `args` are further arguments. */
 export function launchChromium(executablePath: string, more: string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath,

@@ -1,7 +1,7 @@
 // npm run desk: the directors' desk with a broker, for a club's own computer and the phones in its hall.
 
 import { randomInt } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { hostname, networkInterfaces } from "node:os";
 import { renderUnicodeCompact } from "uqr";
 import { brokerFor } from "./broker";
@@ -19,7 +19,7 @@ const EVENT = /^[^/+#\u0000-\u001f]{1,40}$/;
 
 const newPassword = (): string => Array.from({ length: PASSWORD_SIGNS }, () => SIGNS[randomInt(SIGNS.length)]).join("");
 
-/** The names by which browsers reach a server at `host`, the one to be printed first. */
+/** Names by which browsers reach a server at `host`; the first one is printed. */
 function namesOf(host: string): string[] {
   if (host === HERE) return [HERE, "localhost"];
   if (host !== EVERYWHERE) return [host];
@@ -30,20 +30,25 @@ function namesOf(host: string): string[] {
   return [...addresses, hostname().toLowerCase(), `${hostname().toLowerCase()}.local`, HERE, "localhost"];
 }
 
+function pemIn(option: string, file: string): string {
+  if (!existsSync(file)) throw new Error(`${option}: a PEM file expected, found no file ${file}`);
+  return readFileSync(file, "utf8");
+}
+
 function secureWith(cert: string | undefined, key: string | undefined): { cert: string; key: string } | null {
   if (cert === undefined && key === undefined) return null;
   if (cert === undefined || key === undefined) throw new Error("--cert and --key expected together, found one");
-  return { cert: readFileSync(cert, "utf8"), key: readFileSync(key, "utf8") };
+  return { cert: pemIn("--cert", cert), key: pemIn("--key", key) };
 }
 
 const USAGE = {
   call: "npm run desk",
   does: "serves the directors' desk with a broker, to this machine unless --host says otherwise, and prints its address",
   options: {
-    event: { takes: "NAME", does: "the event's name, the same on all desks; TILECLOCK without" },
-    password: { takes: "WORD", does: "the event's password; one is made and printed without" },
+    event: { takes: "NAME", does: "the event's name, the same on all desks; TILECLOCK without it" },
+    password: { takes: "WORD", does: "the event's password; without it one is made and printed" },
     host: { takes: "ADDRESS", does: `the address to serve at; ${EVERYWHERE} for every phone in the hall's network` },
-    port: { takes: "PORT", does: "the port; 8080 or the next free one without" },
+    port: { takes: "PORT", does: "the port; without it 8080 or the next free one" },
     cert: { takes: "FILE", does: "a certificate (PEM): phones give their camera only to https" },
     key: { takes: "FILE", does: "the certificate's key (PEM)" },
   },
@@ -55,12 +60,13 @@ await command(
   async ({ event = "TILECLOCK", password = newPassword(), host = HERE, port, ...tls }) => {
     if (!EVENT.test(event)) throw new Error(`--event: a name without / + # expected, found "${event}"`);
     if (password.length < 4) throw new Error("--password: four signs at least expected");
+    const secure = secureWith(tls.cert, tls.key);
     await buildFirmware();
     const names = namesOf(host);
     const { address } = await serve(portsWanted(port), {
       host,
       names,
-      secure: secureWith(tls.cert, tls.key),
+      secure,
       prepare: async (server) => void (await brokerFor(server, event, password)),
     });
     const join = `${address}desk#${new URLSearchParams({ event, password })}`;

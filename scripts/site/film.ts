@@ -29,7 +29,7 @@ interface Box {
   height: number;
 }
 
-/** Rounds colours: what changes between frames is then what an eye sees, and packs small. */
+/** Rounds colours, so that only visible changes differ between frames, which saves bytes. */
 const LEVELS = 0xf8;
 
 function frameOf(png: Uint8Array, forMs: number): Frame {
@@ -40,7 +40,7 @@ function frameOf(png: Uint8Array, forMs: number): Frame {
   return { pixels, width, height, forMs };
 }
 
-/** The smallest box with everything that differs; null where nothing does. */
+/** The smallest box around all differences; null without any. */
 function changed(before: Frame, { pixels, width, height }: Frame): Box | null {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let at = 0; at < pixels.length; at++) {
@@ -52,7 +52,7 @@ function changed(before: Frame, { pixels, width, height }: Frame): Box | null {
   return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** The lines of a box as PNG has them, each behind the number of its filter: none. */
+/** The lines of a box in PNG's form, each after the number of its filter: 0 for none. */
 function cut({ pixels, width }: Frame, box: Box): Buffer {
   const lines = Array.from({ length: box.height }, (_, row) => {
     const from = 3 * ((box.top + row) * width + box.left);
@@ -103,7 +103,7 @@ function animated(frames: Frame[]): Buffer {
   return Buffer.concat([signature, chunk("IHDR", head), chunk("acTL", control), ...parts, end]);
 }
 
-/** A's turn, B's turn, and a challenge of two words by B; a frame after each thing that happens. */
+/** A's turn, B's turn, and a challenge of two words by B; a frame after each act. */
 async function play(page: Page): Promise<Frame[]> {
   const frames: Frame[] = [];
   const show = async (forMs: number): Promise<void> => {

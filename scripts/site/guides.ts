@@ -7,7 +7,7 @@ import { KEYS } from "../../firmware/core/keys";
 import { ROOT } from "../paths";
 
 const FOLDER = "sim/guides/";
-/** Guides to the use of the device, and what else stands among them: each page's file and title. */
+/** Files and titles of the guides, and of the other pages beside them. */
 const PAGES: Record<string, { file: string; title: string }> = {
   players: { file: `${FOLDER}players.md`, title: "For players" },
   directors: { file: `${FOLDER}directors.md`, title: "For directors" },
@@ -17,9 +17,9 @@ const PAGES: Record<string, { file: string; title: string }> = {
   building: { file: "firmware/README.md", title: "For builders" },
 };
 export const GUIDE_PAGES = Object.keys(PAGES);
-/** Those for people at a tournament. */
+/** The guides for people at a tournament. */
 export const GUIDES = ["players", "directors", "scorers", "organisers"] as const;
-/** Pictures have the size of the panel. */
+/** Size of the pictures: the panel's. */
 const SIZE = 'width="480" height="320"';
 
 /** Word of a key sequence for the director's PIN after MENU. A sequence also has several digits as one number. */
@@ -45,12 +45,12 @@ function figure({ href, text }: Tokens.Image, caption: string): string {
   return `<figure><img src="${pictureAddress(href)}" alt="${escaped(text)}" ${SIZE}>${shown}</figure>`;
 }
 
-/** The picture that is all a cell has. */
+/** The picture of a cell that contains nothing else. */
 function pictureIn({ tokens }: Tokens.TableCell): Tokens.Image | null {
   return tokens.length === 1 && tokens[0].type === "image" ? (tokens[0] as Tokens.Image) : null;
 }
 
-/** "directors.md" on the site, or null for a file of the project that the site does not have. */
+/** Address of "directors.md" on the site; null for a file of the project that is not on the site. */
 function addressOf(href: string, from: string): string | null {
   if (/^(https:|#)/.test(href)) return href;
   const [path, anchor] = href.split("#");
@@ -58,7 +58,7 @@ function addressOf(href: string, from: string): string | null {
   return guide === undefined ? null : `${guide}.html${anchor === undefined ? "" : `#${anchor}`}`;
 }
 
-/** A heading's anchor, as the repository's host makes it. */
+/** A heading's anchor, in the form of the repository's host. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -66,7 +66,7 @@ const anchorOf = (heading: string): string =>
     .trim()
     .replace(/\s/g, "-");
 
-/** For the guide that is in the file `from`. */
+/** A renderer for the guide in the file `from`. */
 function makeRenderer(from: string): Marked {
   const markdown = new Marked();
   markdown.use({
@@ -77,7 +77,7 @@ function makeRenderer(from: string): Marked {
         return `<span class="keys">${keys.map((key) => `<kbd>${key}</kbd>`).join(" ")}</span>`;
       },
       image: (token) => figure(token, ""),
-      /** A paragraph takes no figure. */
+      /** A paragraph may not contain a figure. */
       paragraph({ tokens }) {
         const html = this.parser.parseInline(tokens);
         return html.startsWith("<figure>") ? `${html}\n` : `<p>${html}</p>\n`;
@@ -91,7 +91,7 @@ function makeRenderer(from: string): Marked {
         if (address !== null) return `<a href="${address}">${text}</a>`;
         return `“${text}” (in the project: <code>${href.replace(/^(\.\.\/)+/, "").replace(/#.*/, "")}</code>)`;
       },
-      /** Pictures in a table's head, each with its caption beneath: they stand in a row where there is room. */
+      /** Pictures in a table's head, each above its caption: they are in one row if there is room. */
       table({ header, rows }) {
         const pictures = header.map(pictureIn);
         if (pictures.some((picture) => picture === null)) return false;
@@ -103,7 +103,7 @@ function makeRenderer(from: string): Marked {
   return markdown;
 }
 
-/** The page around a guide; `head` is what a site has in each page's head. */
+/** The page around a guide, with `head` in its head. */
 function pageOf(name: string, body: string, head: string): string {
   const links = GUIDE_PAGES.map((guide) => {
     const here = guide === name ? ' aria-current="page"' : "";
@@ -134,12 +134,12 @@ ${body}</main>
 /** The guide as a page. */
 export function guidePage(name: string, head = ""): string {
   const html = makeRenderer(PAGES[name].file).parse(guideText(name), { async: false });
-  // Texts of the panel look as on the panel.
+  // Texts of the panel have the panel's look.
   const body = html.replace(/“([^”<]*[A-Z]{2}[^”<]*)”/g, '<span class="says">$1</span>');
   return pageOf(name, body, head);
 }
 
-/** The pictures that the guides show, as the files in which they are, by their addresses. */
+/** Files of the guides' pictures, by their addresses. */
 export function guidePictures(): Record<string, string> {
   const shown = GUIDES.flatMap((name) => [...guideText(name).matchAll(/!\[[^\]]*\]\((?:\.\.\/)pictures\/([^)]+)\)/g)]);
   return Object.fromEntries(shown.map(([, file]) => [pictureAddress(file), `${ROOT}sim/pictures/${file}`]));

@@ -1,4 +1,4 @@
-// The licences of the packages that the site is made of, which ask to go with it.
+// The licences of the packages in the site, which have to be distributed with it.
 
 import { build } from "esbuild";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -11,9 +11,9 @@ const ENTRIES = ["page.ts", DESK, "own-list-worker.ts", "offline/register.ts", "
 );
 const PACKAGE = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
-/** Packages that come to the page as one file, in which parts of the packages are that they depend on. */
+/** Packages that the page loads as one file, which contains parts of their dependencies. */
 const IN_ONE_FILE = ["mqtt", "barcode-detector"];
-/** The reader of codes is compiled from this; it is no package of npm. The licence's text is that of esptool-js. */
+/** The reader of codes is compiled from this, which is no npm package. Its licence has the same text as esptool-js'. */
 const ZXING_CPP =
   "zxing-cpp (Apache-2.0), https://github.com/zxing-cpp/zxing-cpp: code-reader-*.wasm is compiled from it.";
 
@@ -24,7 +24,7 @@ interface Described {
   dependencies?: Record<string, string>;
 }
 
-/** A package's folder: one that another brings along for itself alone is within that. */
+/** A package's folder, which may be inside the folder of a package that needs another version. */
 function folderOf(name: string, within = ""): string {
   const nested = `${ROOT}node_modules/${within}/node_modules/${name}`;
   return within !== "" && existsSync(nested) ? nested : `${ROOT}node_modules/${name}`;
@@ -33,7 +33,7 @@ function folderOf(name: string, within = ""): string {
 const describedIn = (folder: string): Described =>
   JSON.parse(readFileSync(folder + "/package.json", "utf8")) as Described;
 
-/** The folders of all packages that this one depends on, and they in turn. */
+/** Folders of the package's dependencies, direct and indirect. */
 function foldersBelow(name: string, found: Map<string, string>, within = name): void {
   for (const other of Object.keys(describedIn(folderOf(name, within)).dependencies ?? {})) {
     const folder = folderOf(other, within);
@@ -43,7 +43,7 @@ function foldersBelow(name: string, found: Map<string, string>, within = name): 
   }
 }
 
-/** The packages that something of is in the site's scripts, by name. */
+/** Names of the packages that have code in the site's scripts. */
 async function packages(): Promise<string[]> {
   const { metafile } = await build({
     ...optionsFor(ENTRIES, { minify: true }),
@@ -56,7 +56,7 @@ async function packages(): Promise<string[]> {
   return [...new Set(used.flatMap((path) => path.match(PACKAGE)?.[1] ?? []))].sort();
 }
 
-/** A package's own file of its licence, or what it says of it where it has none. */
+/** A package's licence file, or the licence in its package.json if it has none. */
 function licenceOf(folder: string): string {
   const { name, version, license } = describedIn(folder);
   const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
@@ -64,7 +64,7 @@ function licenceOf(folder: string): string {
   return `${name} ${version} (${license})\n\n${text}`;
 }
 
-/** The project's own licence, those of all that is in the site's scripts, and that of the panel's font, as one text. */
+/** One text with the licences of the project, of the packages in the site's scripts, and of the panel's font. */
 export async function licences(): Promise<string> {
   const own = `tileclock (MIT)\n\n${readFileSync(ROOT + "LICENSE", "utf8").trim()}`;
   const folders = new Map([...(await packages()), FONT_PACKAGE].map((name) => [name, folderOf(name)]));

@@ -12,11 +12,11 @@ import { ROOT } from "../paths";
 import { BOOT_FILE } from "../build/stored-files";
 
 export interface Part {
-  /** Beside the manifest. */
+  /** File, relative to the manifest. */
   path: string;
-  /** Where it goes: to a file of Storage of this name ... */
+  /** Destination: a file of Storage of this name ... */
   file?: string;
-  /** ... or to this address of the board's flash. */
+  /** ... or this address of the board's flash. */
   offset?: number;
   bytes: number;
   sha256: string;
@@ -26,7 +26,7 @@ export interface Build {
   board: DeviceName;
   title: string;
   chipFamily: string;
-  /** The version of Espruino that has to be on the board, in words. */
+  /** The version of Espruino that the board needs, in words. */
   espruino: string;
   parts: Part[];
 }
@@ -66,7 +66,7 @@ export function manifestOf(partsFor: (board: DeviceName) => Content[]): Manifest
   return { name: "tileclock", version: version(), builds };
 }
 
-/** The firmware for a board by its address on the page; the simulator runs the first. */
+/** Address of a board's firmware on the page; the simulator runs the first board's. */
 export const firmwarePath = (board: DeviceName): string => (board === "esp32" ? "firmware.js" : `firmware-${board}.js`);
 
 /** The firmware for every board. */
@@ -75,7 +75,7 @@ export async function allFirmware(): Promise<Record<DeviceName, Uint8Array>> {
   return Object.fromEntries(await Promise.all(made));
 }
 
-/** The panel's type by its address on the page. */
+/** Address of the panel's type on the page. */
 export const TYPE_PATH = "panel.type";
 
 /** The manifest that the page's flasher reads: the firmware of each board, and the type. */

@@ -1,4 +1,4 @@
-// The files that the page is made of: what is served while one works on it, and what a site is built of.
+// The files of the page, for the server of npm start and for the static site.
 
 import { build, type BuildOptions, type Plugin } from "esbuild";
 import { readFileSync } from "node:fs";
@@ -13,25 +13,25 @@ import { firmwareManifest, firmwarePath, TYPE_PATH } from "./manifest";
 
 export const WEB = ROOT + "sim/web/";
 
-/** The reader of codes that barcode-detector expects: the one of its own zxing-wasm, whichever others there are. */
+/** The reader of codes for barcode-detector: its own version of zxing-wasm, even if another one is installed. */
 const CODE_READER = createRequire(createRequire(import.meta.url).resolve("barcode-detector/ponyfill")).resolve(
   "zxing-wasm/reader/zxing_reader.wasm",
 );
 
 export const PAGE = "page.html";
 
-/** The desk is a page of its own: nothing of it is loaded with the simulator. */
+/** Entry of the desk, a page of its own that the simulator never loads. */
 export const DESK_PAGE = "desk/desk.html";
 export const DESK = "desk/desk.ts";
 
 /**
- * Content Security Policy: the page loads nothing from elsewhere. The bundle runs as a function made of its text, which
- * is "eval" to a browser.
+ * Content Security Policy: the page loads nothing from elsewhere. The bundle runs by `new Function`, which needs
+ * 'unsafe-eval'.
  */
 export const POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-eval'; img-src 'self' data:; object-src 'none'; " +
   "base-uri 'none'; form-action 'none'";
-/** The desk's: scripts of its own and the reader's wasm; a broker may be anywhere, and all else comes from here. */
+/** The desk's policy: its own scripts and the reader's wasm; only connections to a broker may go elsewhere. */
 export const DESK_POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' ws: wss:; img-src 'self' data: blob:; " +
   "media-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'none'";
@@ -39,7 +39,7 @@ export const DESK_POLICY =
 export type Content = string | Uint8Array;
 /** Contents by their addresses. */
 export type SiteFiles = Record<string, Content>;
-/** Reads a file when it is asked for: what is edited or built again is seen after a reload. */
+/** Reads a file at each request, so that a reload shows an edit or a new build. */
 export type Read = () => Content | Promise<Content>;
 
 interface Bundling {
@@ -74,14 +74,13 @@ export function optionsFor(entries: string[], options: Bundling) {
     format: "esm",
     platform: "browser",
     target: "es2022",
-    // Its import gives its address on the page.
+    // An import of this file returns its address on the page.
     loader: { ".wasm": "file" },
     assetNames: "code-reader-[hash]",
     alias: { "code-reader.wasm": CODE_READER },
     sourcemap: options.minify ? false : "inline",
     logLevel: "silent",
-    // Names have a hash of the paths of what is in a file: as seen from the project, wherever that is, and wherever its
-    // packages are.
+    // A file's name has a hash of the paths of its sources: relative to the project, so that every clone has the same.
     absWorkingDir: ROOT,
     preserveSymlinks: true,
     plugins: [leaveOutForOthers],
@@ -95,7 +94,7 @@ export async function bundleForPage(entry: string, options: Bundling): Promise<s
   return outputFiles[0].text;
 }
 
-/** A page's own script, and beside it what it loads later and what both have. */
+/** A page's own script, the scripts that it loads later, and their common parts. */
 async function chunksOf(entry: string, minify: boolean): Promise<SiteFiles> {
   const options = optionsFor([WEB + entry], { minify });
   const { outputFiles } = await build({ ...options, splitting: true, chunkNames: "[name]-[hash]" });
@@ -114,13 +113,13 @@ async function pageScripts(minify: boolean): Promise<SiteFiles> {
   return { ...chunks, ...desk, "own-list-worker.js": worker };
 }
 
-/** Files as they are in the repository, by their addresses on the page, which have no folders. */
+/** Files of the repository that the page loads unchanged, by their addresses, which have no folders. */
 export function ownFiles(): Record<string, string> {
   const paths = globSync(["**/*.css", "**/*.webmanifest", "icons/*.png"], { cwd: WEB }).sort();
   return Object.fromEntries(paths.map((path) => [basename(path), WEB + path]));
 }
 
-/** All the project's scenarios, as the page's gallery reads them. */
+/** All scenarios of the project, for the page's gallery. */
 function scenariosJson(): string {
   const paths = globSync("test/scenarios/**/*.scenario", { cwd: ROOT }).sort();
   return JSON.stringify(paths.map((path) => ({ path, text: readFileSync(ROOT + path, "utf8") })));
@@ -130,8 +129,8 @@ const each = <Value>(all: Record<string, Value>, read: (value: Value) => Content
   Object.entries(all).map(([name, value]) => [name, () => read(value)]);
 
 /**
- * Everything that a page loads, by its address, but for the lexicon and the two pages themselves. `firmware` gives that
- * of every board; `head` goes into the head of each guide.
+ * All files that the pages load, by address, without the lexicon and the two pages themselves. `firmware` has every
+ * board's; `head` goes into the head of each guide.
  */
 export async function pageFiles(
   minify: boolean,

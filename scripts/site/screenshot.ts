@@ -1,5 +1,5 @@
 // npm run screenshot -- [--out FILE]: plays a short scene on the page and takes a picture of the device. The picture
-// differs by a second or a font each time, so the one that README.md shows is replaced only by its name.
+// differs by a second or a font each time, so README.md's own is overwritten only if --out names it.
 
 import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
@@ -11,10 +11,10 @@ import { findChromium, launchChromium } from "./chromium";
 import { serve } from "./serve";
 
 const VIEW = { width: 1366, height: 820 };
-/** Width of the table's edge in the picture, around the device, in pixels. */
+/** Pixels of table around the device in the picture. */
 const MARGIN = 8;
 
-/** Lets time run fast until the face of the side at the lit lamp has gone below `text`. */
+/** Runs time fast until the running side's face shows less than `text`. */
 async function wait(page: Page, side: number, text: string): Promise<void> {
   await page.getByRole("button", { name: "60×" }).click();
   await page.waitForFunction(
@@ -44,7 +44,7 @@ async function playScene(page: Page): Promise<void> {
   await page.waitForTimeout(500);
 }
 
-/** Opens the page as it is now in a browser of that size, for as long as `use` takes. */
+/** Opens the present page in a browser window of that size until `use` returns. */
 export async function onThePage(
   viewport: { width: number; height: number },
   place: string,

@@ -1,4 +1,4 @@
-// npm start: the simulated device as a page, served to this machine alone.
+// npm start: serves the simulated device as a page, to this machine only.
 
 import { mkdirSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
@@ -13,8 +13,8 @@ import { DIST } from "../paths";
 
 const HOST = "127.0.0.1";
 /**
- * The names by which a browser on this machine reaches the page, at whatever port a tunnel has for it. A page from
- * elsewhere whose name leads here (DNS rebinding) asks for its own name, and gets nothing.
+ * Host names accepted in requests, at any port, because a tunnel may have another. A request by another name (DNS
+ * rebinding) is refused.
  */
 const HOST_NAMES = [HOST, "localhost"];
 const DEFAULT_PORT = 8080;
@@ -22,25 +22,25 @@ const DEFAULT_PORT = 8080;
 const PORTS_TRIED = 20;
 
 export interface Site {
-  /** Where the page is, such as "http://127.0.0.1:8080/". */
+  /** Address of the page, such as "http://127.0.0.1:8080/". */
   address: string;
   close(): Promise<void>;
 }
 
-/** Where and how the page is served; to this machine alone without it. */
+/** Options of the server; without them it serves this machine only. */
 export interface Serving {
   host: string;
   /** The names by which browsers reach it. */
   names: string[];
   /** Certificate and key, both as PEM; plain http without them. */
   secure: { cert: string; key: string } | null;
-  /** Gets the server before it listens. */
+  /** Called with the server before it listens. */
   prepare(server: Server): void | Promise<void>;
 }
 
 const LOCAL: Serving = { host: HOST, names: HOST_NAMES, secure: null, prepare: () => {} };
 
-/** Types of files by their endings; any other is bytes. */
+/** Content types by extension; any other file is application/octet-stream. */
 const TYPES: Record<string, string> = {
   html: "text/html; charset=utf-8",
   css: "text/css; charset=utf-8",
@@ -51,7 +51,7 @@ const TYPES: Record<string, string> = {
   wasm: "application/wasm",
 };
 
-/** Nothing but these files is served, and the page may load nothing from elsewhere. */
+/** Serves these files and no other; the page may load nothing from elsewhere. */
 function answering(files: Record<string, Read>, names: string[]): RequestListener {
   const byPath = new Map(Object.entries(files).map(([name, read]) => ["/" + name, { name, read }]));
   byPath.set("/", byPath.get("/index.html")!).set("/desk", byPath.get("/desk.html")!);
@@ -60,7 +60,7 @@ function answering(files: Record<string, Read>, names: string[]): RequestListene
       void response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(reason);
     if (!names.includes((request.headers.host ?? "").replace(/:\d+$/, "")))
       return refuse(421, `this page is at ${names.join(" and ")} only`);
-    // The request's target can be any text: look it up as it is, without parsing it as an address.
+    // A request's target can be any text: it is looked up as it is, and not parsed as an address.
     const file = byPath.get((request.url ?? "").replace(/\?.*/, ""));
     if (file === undefined) return refuse(404, "not here");
     try {
@@ -78,8 +78,8 @@ function answering(files: Record<string, Read>, names: string[]): RequestListene
 }
 
 /**
- * The files as they are now. The firmware of the boards that the simulator does not stand for is built when first asked
- * for, which takes seconds, and kept; the ESP32's is read anew.
+ * The current files. The ESP32's firmware, which the simulator runs, is read at each request. The other boards' is
+ * built at the first request, which takes seconds, and cached.
  */
 async function servedFiles(): Promise<Record<string, Read>> {
   let built: ReturnType<typeof allFirmware> | undefined;
@@ -94,7 +94,7 @@ async function servedFiles(): Promise<Record<string, Read>> {
   };
 }
 
-/** Listens on `port`; 0 stands for any free one. Rejects with code EADDRINUSE where it is taken. */
+/** Listens on `port`, or on any free one for 0. Rejects with code EADDRINUSE if the port is taken. */
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
@@ -105,7 +105,7 @@ function listen(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
-/** Serves the page, and the firmware's bundle as it was last built, on the first of `ports` that is free. */
+/** Serves the page, with the firmware that was built last, on the first free one of `ports`. */
 export async function serve(ports: number[], serving: Serving = LOCAL): Promise<Site> {
   mkdirSync(DIST, { recursive: true });
   const answer = answering(await servedFiles(), serving.names);
@@ -132,7 +132,7 @@ export async function serve(ports: number[], serving: Serving = LOCAL): Promise<
   );
 }
 
-/** The port that was asked for, or the default one and those after it. */
+/** The port of the option, or the default port and those after it. */
 export function portsWanted(asked: string | undefined): number[] {
   if (asked === undefined) return Array.from({ length: PORTS_TRIED }, (_, i) => DEFAULT_PORT + i);
   const port = Number(asked);
@@ -144,7 +144,10 @@ const USAGE = {
   call: "npm start",
   does: "serves the simulator page to this machine, and prints its address",
   options: {
-    port: { takes: "PORT", does: `the port, as PORT in the environment; ${DEFAULT_PORT} or the next free one without` },
+    port: {
+      takes: "PORT",
+      does: `the port; without it PORT of the environment, or ${DEFAULT_PORT} or the next free one`,
+    },
   },
 } as const;
 

@@ -1,5 +1,5 @@
-// npm run build:site: the page as a folder of files, dist/site, that any web server can serve in any folder, and that
-// works without a network once it was visited.
+// npm run build:site: makes the page as a folder of files, dist/site, for any folder of any web server. It works
+// without a network after the first visit.
 
 import { transform } from "esbuild";
 import { createHash } from "node:crypto";
@@ -26,31 +26,31 @@ import { DIST } from "../paths";
 
 export const SITE = DIST + "site/";
 
-/** The notice that goes with the list. */
+/** The copyright notice of the list. */
 const NOTICE = "words-copyright.txt";
 const LICENCES = "licences.txt";
 
 const policyTag = (policy: string): string => `\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`;
 
-/** A link to one of the page's own styles, with its line. */
+/** Matches a link to one of the page's own styles, with its line. */
 const STYLE_LINK = /\n *<link rel="stylesheet" href="([\w.]+)" \/>/g;
 
-/** Puts `after` in the place of `before`, which has to be there once. */
+/** Replaces `before`, which has to occur once, by `after`. */
 function replaced(text: string, before: string, after: string): string {
   const parts = text.split(before);
   if (parts.length !== 2) throw new Error(`${PAGE}: ${before} expected once, found ${parts.length - 1} times`);
   return parts.join(after);
 }
 
-/** The page's own styles as one. */
+/** The page's own styles as one text. */
 async function pageStyle(html: string): Promise<string> {
   const css = [...html.matchAll(STYLE_LINK)].map(([, name]) => readFileSync(ownFiles()[name], "utf8")).join("\n");
   return (await transform(css, { loader: "css", minify: true })).code.trim();
 }
 
 /**
- * The page with the site's policy, list and service worker. Its style is in it, so that the device is painted before
- * anything else has come; the policy knows that style by its checksum.
+ * The page with the site's policy, list and service worker. Its style is inline, so that the device is painted before
+ * anything else has loaded; the policy allows that style by its hash.
  */
 async function indexHtml(): Promise<string> {
   let html = readFileSync(WEB + PAGE, "utf8");
@@ -76,7 +76,7 @@ async function indexHtml(): Promise<string> {
   );
 }
 
-/** The desk with its policy and the worker that keeps it. */
+/** The desk with its policy and its service worker. */
 function deskHtml(): string {
   const html = replaced(
     readFileSync(WEB + DESK_PAGE, "utf8"),
@@ -86,10 +86,10 @@ function deskHtml(): string {
   return replaced(html, "</head>", '  <script type="module" src="offline.js"></script>\n  </head>');
 }
 
-/** Big files that only the desk needs: it asks for them when it is opened. */
+/** Big files that only the desk needs; the worker stores them when the desk is opened. */
 const isLater = (name: string): boolean => name.endsWith(".wasm");
 
-/** These files, with the worker that keeps them. */
+/** These files, with the service worker that stores them. */
 export async function keptOffline(files: SiteFiles): Promise<SiteFiles> {
   const kept = Object.entries(files)
     .filter(([url]) => !isLater(url))
@@ -102,7 +102,7 @@ export async function keptOffline(files: SiteFiles): Promise<SiteFiles> {
   return { ...files, "offline-worker.js": await bundleForPage(WEB + "offline/worker.ts", { minify: true, define }) };
 }
 
-/** The site's files by their addresses, all of them relative. The same project gives the same bytes. */
+/** The site's files by their relative addresses. Every clone makes the same bytes. */
 export async function siteFiles(): Promise<SiteFiles> {
   const packageFolder = dirname(createRequire(import.meta.url).resolve(SITE_LIST + "/package.json"));
   const firmware = allFirmware();
@@ -119,7 +119,7 @@ export async function siteFiles(): Promise<SiteFiles> {
   });
 }
 
-/** Writes the site to `folder`, in the place of whatever was there; how many bytes it has. */
+/** Writes the site to `folder`, whose content it replaces; returns the number of bytes. */
 export async function buildSite(folder = SITE): Promise<number> {
   return writeSite(await siteFiles(), folder);
 }

@@ -12,22 +12,24 @@ import { scanLines } from "./scan-lines";
 import { SIGNS } from "./signs";
 
 const require = createRequire(import.meta.url);
-/** As far as it is used here: the package has no types of its own. */
+/** The part of the package that is used here; it has no types of its own. */
 const { parse } = require("opentype.js") as {
   parse(data: ArrayBuffer): {
     charToGlyph(character: string): { advanceWidth?: number; path: { commands: Command[] } };
   };
 };
 const FONT = "@fontsource/ibm-plex-sans-condensed/files/ibm-plex-sans-condensed-latin-600-normal.woff";
-/** The package whose font is in the type, for its licence. */
+/** The package of the font, for its licence. */
 export const FONT_PACKAGE = "@fontsource/ibm-plex-sans-condensed";
 
-/** Rows of pixels of a size: of a capital, above a capital's top (the first always blank), and below the baseline. */
+/**
+ * Rows of pixels of a size: the height of a capital, rows above it (the first always blank), rows below the baseline.
+ */
 export interface Cut {
   capital: number;
   above: number;
   below: number;
-  /** Characters that it does not have. */
+  /** Characters that the size lacks. */
   lacks: string;
 }
 
@@ -38,7 +40,7 @@ export const CUTS: Cut[] = [
   { capital: 50, above: 4, below: 15, lacks: "#$%@[\\]^`{|}~" },
 ];
 
-/** The height of a capital in the font's units: its OS/2 table's. */
+/** The height of a capital in the font's units, from its OS/2 table. */
 const CAPITAL_UNITS = 698;
 const SIGN_UNITS = 100;
 const CAP_ENDS = "[]";
@@ -50,7 +52,7 @@ interface Outline {
   advance: number;
 }
 
-/** All characters from FIRST_CHARACTER on, with a capital 1 high; one that there is not has nothing. */
+/** Outlines of all characters from FIRST_CHARACTER on, with a capital 1 high; a missing character is empty. */
 function outlines(): Outline[] {
   const data = readFileSync(require.resolve(FONT));
   const font = parse(data.buffer.slice(data.byteOffset, data.byteOffset + data.length) as ArrayBuffer);
@@ -59,7 +61,7 @@ function outlines(): Outline[] {
   for (let code = FIRST_CHARACTER; code <= LAST_OF_FONT; code++) {
     const character = String.fromCharCode(code);
     const glyph = font.charToGlyph(character);
-    // The ends of a key's cap are blank.
+    // Both ends of a key's frame are blank.
     const commands = CAP_ENDS.includes(character) ? [] : glyph.path.commands;
     all.push({
       polygons: polygonsOf(commands).map((points) => scaled(points, CAPITAL_UNITS)),
@@ -92,7 +94,7 @@ export function glyphsOf(cut: Cut): Glyph[] {
   );
 }
 
-/** Dots one after the other, eight a byte, the first in the highest bit. */
+/** Packs dots into bytes, the first dot into the highest bit. */
 function packed(glyphs: Glyph[]): Uint8Array {
   const dots = glyphs.flatMap(({ columns }) => columns.flat());
   const bytes = new Uint8Array(Math.ceil(dots.length / 8));
@@ -145,7 +147,7 @@ export function typeFile(): Uint8Array {
   if (existsSync(path)) return (built = new Uint8Array(readFileSync(path)));
   built = buildType();
   mkdirSync(DIST, { recursive: true });
-  // Moved into place whole: another may be building the same.
+  // Renamed when complete: another process may be building the same file.
   const whole = `${path}.${process.pid}.tmp`;
   writeFileSync(whole, built);
   renameSync(whole, path);

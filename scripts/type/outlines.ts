@@ -1,4 +1,4 @@
-// Outlines as dots: what lies inside by the nonzero rule, a dot for each pixel of which at least half does.
+// Converts outlines to dots: a dot for each pixel of which at least half is inside, by the nonzero rule.
 
 export type Point = [number, number];
 
@@ -7,7 +7,7 @@ export interface Glyph {
   columns: boolean[][];
 }
 
-/** A step of a path, as fonts have it. */
+/** A command of a font's path. */
 export interface Command {
   type: string;
   x?: number;
@@ -18,7 +18,7 @@ export interface Command {
   y2?: number;
 }
 
-/** Lines that stand for a curve: at these sizes none is longer than some pixels. */
+/** Number of lines that replace a curve: at these sizes none is longer than some pixels. */
 const LINES_A_CURVE = 8;
 
 function curve(from: Point, controls: Point[], to: Point): Point[] {
@@ -63,7 +63,7 @@ export function polygonsOf(commands: Command[]): Point[][] {
 /** Samples in each direction within a pixel. */
 const SAMPLES = 5;
 
-/** Where the outlines cross a horizontal line, from the left, each with its direction. */
+/** Crossings of the outlines with a horizontal line, from the left, each with its direction. */
 function crossings(polygons: Point[][], y: number): { x: number; up: number }[] {
   const found: { x: number; up: number }[] = [];
   for (const points of polygons) {

@@ -1,4 +1,4 @@
-// The scan lines on which glyphs are told apart: enough to read a text back from pixels, and far fewer than all.
+// Chooses scan lines that distinguish all glyphs: enough to read a text back from pixels, and far fewer than all rows.
 
 import type { Glyph } from "./outlines";
 
@@ -13,8 +13,8 @@ function seen({ columns }: Glyph, rows: number[]): string {
 }
 
 /**
- * Rows, at most `count`, on which every inked glyph leaves a mark and no two leave the same; each is the one that
- * settles most. The list is filled up with 0, the row that is always blank.
+ * At most `count` rows in which every inked glyph has dots and no two glyphs have the same; each is the row that
+ * distinguishes most glyphs. The list is padded with 0, the row that is always blank.
  */
 export function scanLines(glyphs: Glyph[], count: number): number[] {
   const inked = glyphs.filter(({ columns }) => columns.some((column) => column.includes(true)));

@@ -1,13 +1,13 @@
-// A result as a scorer types it, in one line: table and final scores, "12 431375". Scores of three figures need nothing
-// between them, and without a table the line is for the table that is offered. So a line has fewer keys than the slip
-// has figures.
+// Parser of a result that a scorer types in one line: table and final scores, such as "12 431375". Scores of three
+// figures need no separator, and a line without a table is for the suggested table: so a scorer types no more keys than
+// the slip has figures.
 
 import { currentSlips, type Hall } from "./hall";
 import type { Pair } from "./pair";
 import { type Entry, type Forfeit, MOST_TABLES, slipId } from "./slip";
 
 export interface Typed {
-  /** Null for the table that is offered. */
+  /** Null for the suggested table. */
   table: number | null;
   final: Pair<number> | null;
   penalty: Pair<number>;
@@ -38,7 +38,7 @@ function headOf(numbers: string[], forfeit: boolean): { table: string | null; sc
   return spread.length === 2 && joined ? { table: null, scores: spread } : null;
 }
 
-/** Reads a line; tsh's users type a dot for a space. */
+/** Reads a line. A dot is a space, as users of tsh type it. */
 export function readEntry(line: string): Typed | Misread {
   const wrong = (expected: string): Misread => ({ expected, found: line.trim() });
   const words = line
@@ -65,7 +65,7 @@ export function readEntry(line: string): Typed | Misread {
   return { table, final, penalty, forfeit };
 }
 
-/** The slip of what was typed for a table: it takes the place of all that the scorer sees there. */
+/** The slip of a typed line for a table: it replaces all slips that the scorer sees there. */
 export function entryFor(hall: Hall, round: number, table: number, typed: Omit<Typed, "table">): Entry {
   const replaces = currentSlips(hall)
     .filter((slip) => slip.round === round && slip.table === table)

@@ -1,4 +1,4 @@
-// Exports of the desk: CSV, lines to copy and a round's report. Every score says whether overtime is off it.
+// Exports of the desk: CSV, lines to copy and a round's report. Each score is labelled as before or after overtime.
 
 import type { State, TableView } from "./hall";
 import { beforeOvertime, outcomeOf } from "./outcome";
@@ -81,7 +81,7 @@ function sideCells({ pairing, slip }: TableView, side: 0 | 1): (string | number 
   ];
 }
 
-/** A cell that a spreadsheet takes for text, whatever it begins with: a name could be a formula. */
+/** A cell that a spreadsheet takes as text: a name could begin like a formula. */
 function csvCell(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
@@ -117,7 +117,7 @@ export function csvOf(tables: TableView[]): string {
   return [CSV_COLUMNS.join(","), ...rows].map((row) => `${row}\r\n`).join("");
 }
 
-/** A table's result in one line, to be copied into anything. */
+/** A table's result in one line, to be copied. */
 export function lineOf(view: TableView): string {
   const { round, table, slip, state } = view;
   const place = `Round ${round}, table ${table}`;

@@ -1,5 +1,5 @@
-// The hall: all slips and round sheets that a desk has. Two halls are merged by putting their slips together: repeats,
-// order and delay change nothing. What each table's result is follows from the set alone.
+// The hall: all slips and round sheets of a desk. Two halls are merged by the union of their slips, so repeats, order
+// and delay of messages do not matter. The result of each table is derived from the set of slips.
 
 import { agree, outcomeOf } from "./outcome";
 import { EMPTY_SHEET, mergedSheets, type Pairing, type RoundSheet } from "./rounds";
@@ -38,13 +38,13 @@ export function merged(one: Hall, other: Hall): Hall {
 
 export const sheetOf = (hall: Hall, round: number): RoundSheet => hall.sheets.get(round) ?? EMPTY_SHEET;
 
-/** Names a game on a device (firmware/RESULT.md, "Which of two results counts"). */
+/** Identifies a game on a device (firmware/RESULT.md, "Which of two results counts"). */
 export const gameKey = ({ result: { device, event, game } }: Pick<Scan, "result">): string =>
   `${device}/${event}/${game}`;
 
 /**
- * The slips that nothing takes the place of: no entry has replaced them, and no code of the same game has a higher
- * revision. Entries that only take away are not among them.
+ * Current slips: those that no entry has replaced, and of which the same game has no code with a higher revision. It
+ * leaves out entries that only remove others.
  */
 export function currentSlips(hall: Hall): Slip[] {
   const replaced = new Set<string>();
@@ -69,9 +69,9 @@ export interface TableView {
   table: number;
   state: State;
   pairing: Pairing | null;
-  /** The slip that counts; null where there is none, or where slips differ. */
+  /** The slip that counts; null if there is none, or if slips differ. */
   slip: Slip | null;
-  /** Slips that nothing takes the place of; several that differ make a dispute. */
+  /** Current slips; if they differ, the table is in dispute. */
   current: Slip[];
   /** Slips that were replaced or corrected. */
   past: Slip[];
@@ -83,7 +83,7 @@ export interface Patience {
   playingMs: number;
 }
 
-/** The slip with most in it of slips that agree: a scan. Every desk takes the same. */
+/** Of slips that agree, the one with most data: a scan. Every desk chooses the same one. */
 function bestOf(slips: Slip[]): Slip {
   const scans = slips.filter(({ kind }) => kind === "scan");
   const [best] = (scans.length > 0 ? scans : [...slips]).sort((one, other) =>
@@ -119,7 +119,7 @@ function stateOf(current: Slip[], stray: Set<string>, startedAt: number | null, 
   return current.some((slip) => outcomeOf(slip).penalty.some((points) => points > 0)) ? "overtime" : "done";
 }
 
-/** All tables of a round that the pairings or a slip name, by state and number. */
+/** All tables of a round that the pairings or a slip name, sorted by state and number. */
 export function tablesOf(hall: Hall, round: number, patience: Patience): TableView[] {
   const current = currentSlips(hall);
   const stray = strayGames(current);

@@ -1,6 +1,6 @@
 // Messages between desks: one retained message for each table and round, tileclock/EVENT/ROUND/TABLE, with all slips of
-// that table; table 0 has the round's sheet. A message is a state, not a change: whatever arrives is put together with
-// what the desk has, so repeats, order and delay do no harm. Nothing but slips and sheets is read or written.
+// that table; table 0 has the round's sheet. A message is a state, not a change: a desk merges it with its own hall, so
+// repeats, order and delay do no harm. Messages have slips and sheets only.
 
 import { type Hall, sheetOf, withSheet, withSlips } from "./hall";
 import { type RoundSheet, sheetIn, sheetText } from "./rounds";
@@ -9,9 +9,9 @@ import { MOST_ROUNDS, MOST_TABLES, type Slip, slipIn, slipText } from "./slip";
 const FORMAT = "tileclock-desk-1";
 const ROOT = "tileclock";
 const SHEET = 0;
-/** Longest message that is read: a table has a few slips, a sheet some hundreds of pairings. */
+/** Longest message accepted: a table has a few slips, a sheet some hundreds of pairings. */
 const MOST_CHARACTERS = 200_000;
-/** Most slips of a table in a message: more come of an attack or a fault, and are not read. */
+/** Most slips accepted in a message: more are an attack or a fault. */
 const MOST_SLIPS = 200;
 
 export interface Address {
@@ -20,7 +20,7 @@ export interface Address {
   table: number;
 }
 
-/** Names an event may have in a topic: without the signs that MQTT gives a meaning. */
+/** Event names that a topic can have: without the characters that are special in MQTT. */
 export const isEventName = (name: string): boolean => /^[^/+#\u0000]{1,40}$/u.test(name);
 
 export const topicOf = (event: string, { round, table }: Address): string => `${ROOT}/${event}/${round}/${table}`;
@@ -36,7 +36,7 @@ export function addressIn(event: string, topic: string): Address | null {
 
 const slipsMessage = (texts: string[]): string => JSON.stringify([FORMAT, "slips", ...texts.sort()]);
 
-/** All that the hall has for a place, as a message; null for nothing. The same hall gives the same text. */
+/** Message with all that the hall has for a place; null if it has nothing. The same hall gives the same text. */
 export function messageFor(hall: Hall, { round, table }: Address): string | null {
   if (table === SHEET) {
     const sheet = hall.sheets.get(round);
@@ -46,7 +46,7 @@ export function messageFor(hall: Hall, { round, table }: Address): string | null
   return texts.length === 0 ? null : slipsMessage(texts.map(([text]) => text));
 }
 
-/** All that the hall has for each topic, as messages. */
+/** Messages with the whole hall, by topic. */
 export function messagesOf(hall: Hall, event: string): Map<string, string> {
   const texts = new Map<string, string[]>();
   for (const [text, { round, table }] of hall.slips) {
@@ -75,7 +75,7 @@ function stringsIn(text: string): string[] | null {
   }
 }
 
-/** Contents of a message; null for one that is no desk's. Slips that are not of its topic are left out. */
+/** Contents of a message; null if it is not a desk's. Slips of another topic are left out. */
 export function readMessage(text: string, { round, table }: Address): Message | null {
   const fields = stringsIn(text);
   if (fields === null || fields[0] !== FORMAT) return null;
@@ -111,7 +111,7 @@ export function hallText(hall: Hall): string {
   });
 }
 
-/** The hall of such a text; null for anything else. Slips that this version cannot read are left out. */
+/** The hall of such a text; null for any other text. Slips that this version cannot read are left out. */
 export function hallIn(text: string): Hall | null {
   let kept: { format?: unknown; slips?: unknown; sheets?: unknown };
   try {

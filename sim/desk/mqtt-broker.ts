@@ -1,9 +1,10 @@
-// A broker reached by the npm package mqtt: over a WebSocket in a browser, and over any of its ways elsewhere.
+// A connection to a broker by the npm package mqtt: over a WebSocket in a browser, and over any of its transports in
+// Node.
 
 import mqtt from "mqtt";
 import type { Broker } from "./share";
 
-/** The one user that all desks of an event log in as. */
+/** The user name of all desks of an event. */
 export const USER = "desk";
 
 export type Link = "connecting" | "connected" | "refused" | "offline";
@@ -15,7 +16,7 @@ export interface MqttBroker extends Broker {
 const RECONNECT_MS = 2000;
 const KEEPALIVE_SECONDS = 20;
 
-/** Connects, and connects again whenever the connection is lost; `state` hears how it stands. */
+/** Connects, and reconnects when the connection is lost; calls `state` at each change. */
 export function brokerAt(url: string, password: string, state: (link: Link, why: string) => void): MqttBroker {
   const client = mqtt.connect(url, {
     username: USER,
@@ -26,7 +27,7 @@ export function brokerAt(url: string, password: string, state: (link: Link, why:
     keepalive: KEEPALIVE_SECONDS,
     resubscribe: false,
     queueQoSZero: false,
-    // The other variant starts a worker from a text, which the page's policy forbids.
+    // The default timer starts a worker from a blob, which the page's policy forbids.
     timerVariant: "native",
   });
   state("connecting", "");

@@ -1,5 +1,5 @@
-// Changes that a slip would make in the hall, in words before it is filed. A slip that changes or contradicts another
-// one is filed only when the scorer says so.
+// Describes the changes that a slip would make in the hall, before it is filed. A slip that changes or contradicts
+// another one is filed only if the scorer confirms it.
 
 import { currentSlips, gameKey, type Hall, sheetOf } from "./hall";
 import { agree, impossibleIn, outcomeOf } from "./outcome";
@@ -12,15 +12,15 @@ export type NewsKind = "new" | "known" | "older" | "correction" | "dispute";
 
 export interface News {
   is: NewsKind;
-  /** Differences from what is there, in words. */
+  /** Differences from the slips at the table, in words. */
   changes: string[];
-  /** Figures that cannot be right, or hardly, in words. */
+  /** Impossible or unlikely figures, in words. */
   doubts: string[];
 }
 
 const scansOf = (slips: Iterable<Slip>): Scan[] => [...slips].filter((slip): slip is Scan => slip.kind === "scan");
 
-/** Scans of the game that nobody has taken away, the newest first. */
+/** Scans of the game that no entry has replaced, the newest first. */
 function filedScans(hall: Hall, game: string): Scan[] {
   const takenAway = new Set(
     [...hall.slips.values()].flatMap((slip) => (slip.kind === "entry" && takesAway(slip) ? slip.replaces : [])),
@@ -30,15 +30,15 @@ function filedScans(hall: Hall, game: string): Scan[] {
     .sort((one, other) => other.result.revision - one.result.revision);
 }
 
-/** Where this game has been filed already; null if it has not. */
+/** The place at which this game is filed already; null if it is not. */
 export function placeOf(hall: Hall, result: Result): Address | null {
   const [last] = filedScans(hall, gameKey({ result }));
   return last === undefined ? null : { round: last.round, table: last.table };
 }
 
 /**
- * The slips to be filed with this one: an entry takes the place of what is at its table, and a game that was filed at
- * another table is taken away from there.
+ * The slips to be filed with this one: an entry that replaces the slips at its table, and one that removes a game filed
+ * at another table.
  */
 export function filing(hall: Hall, slip: Slip): Slip[] {
   if (slip.kind === "entry") return [slip];
@@ -51,7 +51,7 @@ export function filing(hall: Hall, slip: Slip): Slip[] {
   return [slip, ...elsewhere.map((other) => takingAway(other, [other]))];
 }
 
-/** An entry that takes these slips of a table away. */
+/** An entry that removes these slips of a table. */
 export function takingAway({ round, table }: Address, slips: Slip[]): Entry {
   return { kind: "entry", round, table, replaces: slips.map(slipId), final: null, penalty: [0, 0], forfeit: "" };
 }
@@ -83,14 +83,14 @@ function usual<Value>(values: Value[]): Value | null {
 
 const packName = ({ pack }: Result): string => (pack === null ? "no list" : `${pack.name} (${pack.checkCode})`);
 
-/** Says so if the round's pairings, if it has some, lack the table. */
+/** A warning if the round has pairings, and the table is not among them. */
 function unpairedIn(hall: Hall, { round, table }: Address): string[] {
   const { value: pairings } = sheetOf(hall, round).pairings;
   if (pairings.length === 0 || pairings.some((pairing) => pairing.table === table)) return [];
   return [`the pairings of round ${round} have no table ${table}`];
 }
 
-/** Oddities of a scan beside the others of the hall. */
+/** Warnings about a scan that differs from the other scans of the hall. */
 function oddIn(hall: Hall, scan: Scan): string[] {
   const { result, round } = scan;
   const others = scansOf(currentSlips(hall)).filter((other) => gameKey(other) !== gameKey(scan));
@@ -111,7 +111,7 @@ function oddIn(hall: Hall, scan: Scan): string[] {
   return odd;
 }
 
-/** Says how filing this slip would change the hall. */
+/** The changes that filing this slip would make. */
 export function newsOf(hall: Hall, slip: Slip): News {
   const ofScan = slip.kind === "scan" ? [...impossibleIn(slip), ...oddIn(hall, slip)] : [];
   const doubts = [...unpairedIn(hall, slip), ...ofScan];
@@ -127,7 +127,7 @@ export function newsOf(hall: Hall, slip: Slip): News {
   return { is: slip.kind === "entry" ? "correction" : "dispute", changes: changesBetween(differing, slip), doubts };
 }
 
-/** The very slip was filed before, and may have been replaced since. */
+/** For a slip that was filed before, and may have been replaced since. */
 function newsOfFiled(hall: Hall, current: Slip[], slip: Slip): News {
   const text = slipText(slip);
   if (slip.kind === "entry" || current.some((other) => slipText(other) === text))
@@ -138,7 +138,7 @@ function newsOfFiled(hall: Hall, current: Slip[], slip: Slip): News {
   return { is: "known", changes: [], doubts: ["it was replaced at this table; open the table to use it again"] };
 }
 
-/** The same game was filed already, with this code as its newest. */
+/** For a game that was filed already, with this code as its newest. */
 function newsOfGame(newest: Scan, slip: Scan, doubts: string[]): News {
   const changes = changesBetween(newest, slip);
   const elsewhere = newest.round !== slip.round || newest.table !== slip.table;

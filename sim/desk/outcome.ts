@@ -5,9 +5,9 @@ import { FORFEITS, gaveUp, type Winner } from "./result";
 import type { Entry, Forfeit, Scan, Slip } from "./slip";
 
 export interface Outcome {
-  /** Points with everything in and the overtime's penalty off; null after a forfeit, or if not known. */
+  /** Final points, after the penalty for overtime; null after a forfeit, or if not known. */
   final: Pair<number> | null;
-  /** Overtime's penalties. They are off `final` already. */
+  /** Penalties for overtime, already deducted from `final`. */
   penalty: Pair<number>;
   /** Sides that did not play. */
   forfeit: Forfeit;
@@ -38,14 +38,14 @@ function ofEntry({ final, penalty, forfeit }: Entry): Outcome {
 
 export const outcomeOf = (slip: Slip): Outcome => (slip.kind === "scan" ? ofScan(slip) : ofEntry(slip));
 
-/** Scores before overtime: the penalty is off the final ones, once. */
+/** Scores before the penalty for overtime, which the final ones include. */
 export function beforeOvertime({ final, penalty }: Outcome): Pair<number> | null {
   return final && [final[0] + penalty[0], final[1] + penalty[1]];
 }
 
 const figures = ({ final, forfeit, winner }: Outcome): string => JSON.stringify([final, forfeit, winner]);
 
-/** Whether two slips say the same of all that counts. A scorer who types leaves the penalty out as a rule. */
+/** Whether two slips have the same figures. A typed slip usually lacks the penalty, which is then not compared. */
 export const agree = (one: Slip, other: Slip): boolean => figures(outcomeOf(one)) === figures(outcomeOf(other));
 
 const ADDED = 10;

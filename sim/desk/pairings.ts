@@ -1,4 +1,4 @@
-// Pairings as people have them: lines typed or pasted from a spreadsheet, or a CSV file.
+// Parser of pairings: lines typed or pasted from a spreadsheet, or a CSV file.
 
 import type { Pair } from "./pair";
 import type { Pairing, Person } from "./rounds";
@@ -11,7 +11,7 @@ export interface Misread {
 
 export type Read = { pairings: Pairing[]; problems: Misread[] };
 
-/** Text of a file: in UTF-8, or else in the Latin letters that tsh and older spreadsheets write. */
+/** Text of a file: UTF-8, or else Latin-1, which tsh and older spreadsheets write. */
 export function fileText(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -32,7 +32,7 @@ export function personOf(text: string, division = ""): Person | null {
     : { name: numbered[1], number: Number(numbered[2]), division };
 }
 
-/** The cells of a line, with quotes as CSV has them. */
+/** The cells of a line, with the quotes of CSV. */
 export function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = "";
@@ -67,7 +67,7 @@ const HEADINGS: Record<Column, RegExp> = {
   first: /^(goes first|start|starts)$/i,
 };
 
-/** Columns by a heading; null for a line that is none. */
+/** The columns that a heading names; null if the line is no heading. */
 function headingOf(cells: string[]): Map<Column, number> | null {
   const columns = new Map<Column, number>();
   cells.forEach((cell, at) => {
@@ -106,7 +106,7 @@ function personText(person: Person | null): string {
   return person.number === null ? person.name : `${person.name} #${person.number}`;
 }
 
-/** The pairings as lines that read back to the same. */
+/** The pairings as lines, which the parser reads back to the same pairings. */
 export function pairingsText(pairings: Pairing[]): string {
   const lines = pairings.map(({ table, sides, first }) => {
     const division = sides[0]?.division || sides[1]?.division || "";

@@ -1,5 +1,5 @@
-// The text in a result's code, read as firmware/RESULT.md describes it. Written from that document alone: it shares no
-// code with the encoder; the names of the rule documents are the firmware's.
+// Decoder of the text in a result's QR code. It is written from firmware/RESULT.md alone and shares no code with the
+// encoder, only the names of the rule documents.
 
 import { profiles } from "../../firmware/core/rules/profiles";
 import { crc32 } from "../../lexicon-pack/crc32";
@@ -9,16 +9,16 @@ import type { Pair } from "./pair";
 export interface SideResult {
   usedSeconds: number;
   overtimeSeconds: number;
-  /** Points to be taken off for overtime. */
+  /** Points to be deducted for overtime. */
   penalty: number;
   challengePoints: number;
   /** Points that the director gave or, below 0, took. */
   ruledPoints: number;
-  /** As typed, before everything else; null if it was not. */
+  /** Score as typed, before everything else; null if none was typed. */
   score: number | null;
   tilePoints: number;
   leavingPoints: number;
-  /** With everything added and taken off; null if not known. */
+  /** Score after all additions and deductions; null if not known. */
   adjusted: number | null;
 }
 
@@ -30,9 +30,9 @@ export interface Result {
   device: string;
   event: number;
   game: number;
-  /** Counts up with every key after the game's end: of two texts of a game, the higher is newer. */
+  /** Revision: each key after the end of the game adds 1. Of two texts of a game the higher is newer. */
   revision: number;
-  /** Null if the device has been told none. */
+  /** Null if the device has none. */
   table: number | null;
   turns: number;
   /** Number of the rule document. */
@@ -41,15 +41,15 @@ export interface Result {
   list: number;
   /** Number of the challenge rule among the list's. */
   challengeRule: number;
-  /** Whether the scores typed include the points from challenges; null: there are none, or nobody has said. */
+  /** Whether the typed scores include the points from challenges; null if there are none, or if nobody has said. */
   challengePointsIncluded: boolean | null;
   pack: { name: string; checkCode: string } | null;
   /** Null after a forfeit. */
   sides: Pair<SideResult> | null;
   winner: Winner | null;
-  /** Number of how the game ended; 0: it was played to its end. */
+  /** Number of the kind of ending; 0: the game was played to its end. */
   ending: number;
-  /** Spread by which a forfeit is won; null if the document says nothing. */
+  /** Spread by which a forfeit is won; null if the document is silent. */
   forfeitSpread: number | null;
 }
 
@@ -105,7 +105,7 @@ function sideOf(fields: Fields): SideResult {
 
 const unreadable = (fault: Fault, why: string): Unreadable => ({ fault, why });
 
-/** Reads a code's text, or says why it cannot be read. An address in front of the text is left out. */
+/** Reads a code's text, or returns why it cannot be read. An address before the text is skipped. */
 export function readResult(scanned: string): Result | Unreadable {
   const text = scanned
     .slice(scanned.indexOf("#") + 1)
@@ -161,7 +161,7 @@ function resultIn(text: string, groups: string[]): Result | Unreadable {
 
 export const isReadable = (read: Result | Unreadable): read is Result => !("fault" in read);
 
-/** Whether the side gave up or left: it has lost, whatever the scores are. */
+/** Whether the side gave up or left: it has lost at any scores. */
 export const gaveUp = ({ ending }: Result): Pair<boolean> => [
   ending === 6 || ending === 8,
   ending === 7 || ending === 9,
@@ -169,7 +169,7 @@ export const gaveUp = ({ ending }: Result): Pair<boolean> => [
 
 /** The names of the rule documents by their numbers in firmware/journal/JOURNAL.md. */
 const RULES = new Map(profiles().map((document) => [document.number, document.rules().name]));
-/** How the game ended, by the numbers there. */
+/** The kinds of ending, by their numbers there. */
 const ENDINGS = [
   "played to its end",
   "stopped by the director",

@@ -1,5 +1,6 @@
-// The sheet of a round: who sits where, and when it began. Each part is a register: of two values the one with the
-// higher count is newer, and of two with the same count every desk takes the same one. A phone's clock decides nothing.
+// The sheet of a round: its pairings and its start. Each part is a register with a count: the value with the higher
+// count is newer, and of two with the same count every desk chooses the same one. No decision depends on a phone's
+// clock.
 
 import type { Pair } from "./pair";
 
@@ -19,14 +20,14 @@ export interface Pairing {
 }
 
 export interface Register<Value> {
-  /** How many times it has been set, as far as the desk knew that set it. */
+  /** Number of times it has been set, as far as the desk knew. */
   count: number;
   value: Value;
 }
 
 export interface RoundSheet {
   pairings: Register<Pairing[]>;
-  /** When the round began, in milliseconds since 1970 by the clock of the phone that said so. Only to be shown. */
+  /** Start of the round in milliseconds since 1970, by the clock of the phone that started it. For display only. */
   startedAt: Register<number | null>;
 }
 
@@ -44,7 +45,7 @@ function newer<Value>(one: Register<Value>, other: Register<Value>): Register<Va
   return JSON.stringify(one.value) >= JSON.stringify(other.value) ? one : other;
 }
 
-/** Both sheets in one; the first one itself if it has all of the second. */
+/** The two sheets merged; the first one itself if the second adds nothing. */
 export function mergedSheets(one: RoundSheet, other: RoundSheet): RoundSheet {
   const pairings = newer(one.pairings, other.pairings);
   const startedAt = newer(one.startedAt, other.startedAt);
@@ -81,7 +82,7 @@ function pairingIn(value: unknown): Pairing | null {
 
 const personFields = (person: Person | null) => person && [person.name, person.number, person.division];
 
-/** The sheet as the text that is kept and sent, the same on every desk. */
+/** The sheet as text for storage and messages, the same on every desk. */
 export function sheetText({ pairings, startedAt }: RoundSheet): string {
   const rows = pairings.value.map(({ table, sides: [a, b], first }) => [
     table,
@@ -95,7 +96,7 @@ export function sheetText({ pairings, startedAt }: RoundSheet): string {
   ]);
 }
 
-/** The sheet of such a text; null for anything else. */
+/** The sheet of such a text; null for any other text. */
 export function sheetIn(text: string): RoundSheet | null {
   let fields: unknown;
   try {

@@ -1,5 +1,5 @@
-// Shares a hall with other desks over MQTT. The broker only passes on: every desk has all of the hall, and a broker
-// that was restarted and knows nothing gets everything back from any desk.
+// Shares a hall with other desks over MQTT. Every desk has the whole hall; the broker only distributes messages, and
+// any desk fills it again after a restart.
 
 import type { Hall } from "./hall";
 import { addressIn, allTopics, lacks, messageFor, messagesOf, readMessage, withMessage } from "./messages";
@@ -11,9 +11,9 @@ export interface Listener {
   heard(topic: string, message: string): void;
 }
 
-/** A connection to a broker, as far as it is used here. */
+/** The part of a connection to a broker that is used here. */
 export interface Broker {
-  /** Publishes a retained message, at least once; `done` is called when the broker has it, or it was given up. */
+  /** Publishes a retained message (QoS 1); `done` is called when the broker has it, or when the message is dropped. */
   publish(topic: string, message: string, done: () => void): void;
   listen(topics: string, listener: Listener): void;
   /** Asks for all retained messages again. */
@@ -22,25 +22,25 @@ export interface Broker {
 
 export interface Store {
   hall(): Hall;
-  /** Takes the hall with what has arrived. */
+  /** Stores the hall after a message was merged into it. */
   took(hall: Hall): void;
 }
 
-/** Time for the broker's retained messages to arrive before this desk says what they lack. */
+/** Time for the broker's retained messages to arrive before this desk publishes what they lack. */
 const SETTLE_MS = 600;
 /**
- * Messages on their way to the broker at a time. A broker drops what a desk is too slow to take (mosquitto keeps 1,000
- * messages for each), so eight desks must not say all that they have at once.
+ * Number of unacknowledged messages to the broker. A broker drops messages for a desk that is too slow (mosquitto
+ * queues 1,000 for each), so eight desks must not publish all that they have at once.
  */
 const MOST_UNDER_WAY = 5;
-/** Retained messages are asked for this often, in case the broker has dropped some. */
+/** Period of requesting the retained messages, in case the broker has dropped some. */
 const REFRESH_MS = 15_000;
-/** A desk waits up to this long, at random, so that not all answer an old message at once. */
+/** Longest random wait of a desk, so that not all answer an old message at once. */
 const JITTER_MS = 400;
 
 type Later = (work: () => void, ms: number) => void;
 
-/** Sends what the broker lacks, few messages at a time. */
+/** Publishes what the broker lacks, few messages at a time. */
 function createSender(event: string, broker: Broker, store: Store, random: () => number) {
   const retained = new Map<string, string>();
   const queue: string[] = [];
@@ -52,7 +52,7 @@ function createSender(event: string, broker: Broker, store: Store, random: () =>
       const topic = queue.shift() as string;
       const address = addressIn(event, topic);
       const message = address && messageFor(store.hall(), address);
-      // Another desk may have said it meanwhile.
+      // Another desk may have published it meanwhile.
       if (message === null || message === retained.get(topic)) continue;
       retained.set(topic, message);
       underWay++;
@@ -68,18 +68,18 @@ function createSender(event: string, broker: Broker, store: Store, random: () =>
   return {
     /** The broker's last message for each topic since the last connection, as far as this desk knows. */
     retained,
-    /** Says what the broker lacks; what is new goes first. */
+    /** Publishes what the broker lacks, new parts first. */
     say: (): void => {
       const waits = new Set(queue);
       const unsaid = [...messagesOf(store.hall(), event)].filter(
         ([topic, message]) => !waits.has(topic) && message !== retained.get(topic),
       );
-      // In an order of this desk's own, so that desks do not say the same at once.
+      // In random order, so that desks do not publish the same at once.
       const mixed = unsaid.map(([topic]) => ({ topic, at: random() })).sort((one, other) => one.at - other.at);
       queue.unshift(...mixed.map(({ topic }) => topic));
       sayNext();
     },
-    /** Drops what waits: without a connection it would be sent later, over newer messages. */
+    /** Drops pending messages: after a reconnection they would overwrite newer ones. */
     drop: (): void => {
       queue.length = 0;
       underWay = 0;
@@ -89,8 +89,8 @@ function createSender(event: string, broker: Broker, store: Store, random: () =>
 }
 
 /**
- * Shares the store's hall; returns what is called when it has changed on this desk, and says what the broker does not
- * have yet. The wait is `later`'s and chance is `random`'s, for tests.
+ * Shares the store's hall. Returns a function to be called after a change on this desk; it publishes what the broker
+ * lacks. `later` and `random` can be replaced in tests.
  */
 export function share(
   event: string,
@@ -108,7 +108,7 @@ export function share(
     if (settled) sender.say();
   }
 
-  /** Says what the broker still lacks after a while. */
+  /** Publishes, after a wait, what the broker still lacks. */
   function answer(): void {
     if (waiting) return;
     waiting = true;

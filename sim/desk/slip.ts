@@ -1,6 +1,6 @@
-// A slip: what the desk knows of one game from one source, a code scanned from a device or figures typed by a scorer.
-// Slips are never changed: a correction is another slip. So a hall is a set of slips, and two halls are joined by
-// putting their slips together, in any order and as often as one likes.
+// A slip: the data of one game from one source, a code scanned from a device or figures typed by a scorer. Slips are
+// never changed: a correction is another slip. So a hall is a set of slips, and two halls are merged by their union, in
+// any order and any number of times.
 
 import { crc32 } from "../../lexicon-pack/crc32";
 import type { Pair } from "./pair";
@@ -13,9 +13,9 @@ export type Forfeit = "" | "a" | "b" | "both";
 export interface Scan {
   kind: "scan";
   round: number;
-  /** The code's table, or another where the scorer saw that the device had a wrong number. */
+  /** The code's table, or another one if the scorer saw that the device had a wrong number. */
   table: number;
-  /** The code's text as the device showed it. Every desk checks its check sum again. */
+  /** The code's text as the device showed it. Every desk verifies its check sum again. */
   code: string;
   result: Result;
 }
@@ -25,18 +25,18 @@ export interface Entry {
   kind: "entry";
   round: number;
   table: number;
-  /** Ids of the slips that the scorer had in view and this one takes the place of. */
+  /** Ids of the slips that this one replaces: those that the scorer saw. */
   replaces: string[];
-  /** Points with the overtime's penalty off, as they count; null for none. */
+  /** Final points, after the penalty for overtime; null for none. */
   final: Pair<number> | null;
-  /** Overtime's penalties. They are off `final` already. */
+  /** Penalties for overtime, already deducted from `final`. */
   penalty: Pair<number>;
   forfeit: Forfeit;
 }
 
 export type Slip = Scan | Entry;
 
-/** Whether the entry has no figures of its own: it only takes away what it replaces. */
+/** Whether the entry has no figures: it only removes the slips that it replaces. */
 export const takesAway = ({ final, forfeit }: Entry): boolean => final === null && forfeit === "";
 
 export const MOST_ROUNDS = 99;
@@ -44,14 +44,14 @@ export const MOST_TABLES = 999;
 const MOST_POINTS = 1999;
 const FORFEITS: Forfeit[] = ["", "a", "b", "both"];
 
-/** The slip as the text that is kept and sent, the same on every desk. It has the fields of a slip and no other. */
+/** The slip as text for storage and messages, the same on every desk. Fields of other names are left out. */
 export function slipText(slip: Slip): string {
   if (slip.kind === "scan") return JSON.stringify(["scan", slip.round, slip.table, slip.code]);
   const { round, table, replaces, final, penalty, forfeit } = slip;
   return JSON.stringify(["entry", round, table, [...replaces].sort(), final, penalty, forfeit]);
 }
 
-/** Name of a slip in the entries that replace it. */
+/** Id by which entries name a slip that they replace. */
 export function slipId(slip: Slip): string {
   return crc32(new TextEncoder().encode(slipText(slip)))
     .toString(16)
@@ -83,7 +83,7 @@ function entryIn([, round, table, replaces, final, penalty, forfeit]: unknown[])
   };
 }
 
-/** The slip of a text that was kept or sent; null for anything else. */
+/** The slip of such a text; null for any other text. */
 export function slipIn(text: string): Slip | null {
   let fields: unknown;
   try {

@@ -1,4 +1,4 @@
-// Devices that scenarios are played on: with the firmware as it is, or flashed with an image.
+// Devices for scenarios: with the present firmware, or flashed with an image.
 
 import { readFileSync } from "node:fs";
 import { type Device, VirtualDevice } from "../board/device";
@@ -21,7 +21,7 @@ export function deviceFor(scenario: Scenario, bundle: string, name: BoardName = 
   return deviceThatRuns(firmwareOf(bundle), scenario, name, rawFlash);
 }
 
-/** The same with firmware that may take its time, and perhaps with another pack than the scenario's. */
+/** The same with paced firmware, or with another pack than the scenario's. */
 export function deviceThatRuns(
   firmware: Firmware,
   scenario: Scenario,
@@ -47,7 +47,7 @@ export function deviceFrom(image: Uint8Array, name: BoardName = "esp32", rawFlas
   return new VirtualDevice(BOARD_FLASH[name].board, { boot: bootFrom(flash), natives: NATIVES, flash, rawFlash });
 }
 
-/** The scenario in a file; throws where it cannot be read. */
+/** The scenario in a file; throws if it cannot be read. */
 export const scenarioFile = (file: string): Scenario => scenarioFrom(readFileSync(file, "utf8"), file);
 
 /** The scenario in a file, or why it cannot be read. */

@@ -45,8 +45,9 @@ const USAGE = {
 async function main(board: BoardName, packFile: string | undefined, out = `${DIST}${board}.image`): Promise<void> {
   if (packFile === undefined)
     throw new Error(`npm run image -- --pack FILE: a lexicon expected, found none\n${howToPack("FILE")}`);
+  const pack = readPack(packFile);
   const bundle = Buffer.from(await bundleFirmware(board), "latin1");
-  const files = filesOf(bundle, typeFile(), readPack(packFile), board);
+  const files = filesOf(bundle, typeFile(), pack, board);
   const image = imageOf(files, board);
   writeFileSync(out, image);
   for (const { name, data } of files)

@@ -78,19 +78,21 @@ async function hunt(mutants: Mutant[], round: Round, jobs: number): Promise<Muta
 
 const USAGE = {
   call: "npm run mutate",
-  does: "hunts random mutants of the firmware by the tests; a line for each, and how many were found",
+  does: "runs the tests against random mutants of the firmware; a line for each, and the number found",
   options: {
-    seed: { takes: "N", does: "the seed of the draw; 1 without it" },
-    count: { takes: "M", does: "so many mutants; 10 without it" },
+    seed: { takes: "N", does: "seed of the choice; 1 without it" },
+    count: { takes: "M", does: "number of mutants; 10 without it" },
     only: { takes: "FILES", does: "only in these files of firmware/, such as 'core/*.ts'" },
     quick: { does: "without the tests that `npm test` leaves for later" },
-    jobs: { takes: "J", does: "so many processes" },
+    jobs: { takes: "J", does: "number of processes; 1 without it" },
   },
 } as const;
 const ALL_FILES = "{core,journal,lexicon,ui,run,device}/**/*.ts";
 
 async function main(values: ValuesOf<typeof USAGE>): Promise<void> {
   const all = await allMutants(values.only ?? ALL_FILES);
+  if (all.length === 0)
+    throw new Error(`--only: files of firmware/ with code to change expected, found ${values.only}`);
   const mutants = chosen(all, wholeNumber("count", values.count ?? "10"), wholeNumber("seed", values.seed ?? "1"));
   console.log(`${mutants.length} of ${all.length} possible mutants`);
   defaultPack();

@@ -4,12 +4,12 @@ import type { Device } from "../board/device";
 import type { Millis } from "../board/timeline";
 import { type Action, PRESS_MS } from "./scenario";
 
-/** A finger stays on a key for so long. */
+/** Time for which a finger stays on a key. */
 export const KEY_MS: Millis = 80;
-/** From one key to the next. */
+/** Time from one key to the next. */
 export const TYPING_MS: Millis = 200;
 
-/** Does what a line says to the device, up to the last of its keys. */
+/** Carries an action out on the device; returns when the last of its keys is down. */
 export function carryOut(action: Action, device: Device): void {
   perform(action, device);
   device.advanceTo(device.now());

@@ -6,7 +6,7 @@ import { asSeen, singleSpaced } from "../board/typeface";
 import { readSaying } from "./says";
 import type { Expectation } from "./scenario";
 
-/** The finding that differs, or null if all is as expected. */
+/** What is seen instead of the expectation, or null if it is met. */
 export function mismatch(what: Expectation, device: Device): string | null {
   switch (what.see) {
     case "faces":
@@ -28,14 +28,14 @@ export function mismatch(what: Expectation, device: Device): string | null {
   }
 }
 
-/** Whether the rows of a panel say "starts clock: B"; throws for what is no text of the table. */
+/** Whether the rows of a panel say "starts clock: B"; throws if the table has no such text. */
 export function isSaid(rows: string[], saying: string): boolean {
   const parts = readSaying(saying, false);
   if (typeof parts === "string") throw new Error(parts + " expected, found " + saying);
   return notFound({ parts: parts, whole: true, present: true }, rows, "") === null;
 }
 
-/** Whether some row contains the parts; `where` begins what is said if it is otherwise than expected. */
+/** Null if the parts are present in some row as expected; otherwise the rows, after `where`. */
 function notFound(
   what: { parts: string[]; whole: boolean; present: boolean },
   found: string[],
@@ -46,7 +46,7 @@ function notFound(
   return present === what.present ? null : where + rows.join(" | ");
 }
 
-/** Whether the parts stand in the text, in their order; `whole` if they begin and end with words of it. */
+/** Whether the text contains the parts in their order; with `whole`, the match begins and ends at whole words. */
 function containsAll(text: string, parts: string[], whole: boolean): boolean {
   let from = 0;
   for (let i = 0; i < parts.length; i++) {
@@ -57,7 +57,7 @@ function containsAll(text: string, parts: string[], whole: boolean): boolean {
   return true;
 }
 
-/** Written out: the interpreter's indexOf also finds a part that the text merely begins at its end ("ABC" and "CD"). */
+/** A search of our own: the interpreter's indexOf also finds "CD" in "ABC", past the end of the text. */
 function placeOf(text: string, part: string, from: number, begins: boolean, ends: boolean): number {
   for (let at = from; at + part.length <= text.length; at++) {
     if (text.substr(at, part.length) !== part) continue;
@@ -67,7 +67,7 @@ function placeOf(text: string, part: string, from: number, begins: boolean, ends
   return -1;
 }
 
-/** Whether a letter or a digit is at that place: "TURN 1" is no text of a row that says "TURN 12". */
+/** Whether a letter or a digit is at that place: a row that says "TURN 12" does not say "TURN 1". */
 function isInWord(text: string, at: number): boolean {
   const character = text.charAt(at);
   return (character >= "A" && character <= "Z") || (character >= "0" && character <= "9");
@@ -98,7 +98,7 @@ export function said(what: Expectation): string {
   }
 }
 
-/** The console is closed where no cable leads to one, or it asks for a password first. */
+/** The console counts as closed also while it asks for a password. */
 function consoleText(device: Device): string {
   const status = device.status;
   return status.console !== null && !status.asksPassword ? "open" : "closed";
@@ -112,8 +112,8 @@ function lampText(lamps: boolean[]): string {
 export const NO_VERDICT = "no verdict";
 
 /**
- * The verdict is a row of its own, apart from its sign; where that is large, NOT is in the row above, between whose
- * verdict it is and of how many words. In the words of the scenario language, whatever the panel's are.
+ * The verdict on the panel, in the words of the scenario language. It is a row of its own, with a sign; in large type
+ * NOT is in the row above, among the lexicon's name and the number of words.
  */
 export function verdictOn(rows: string[]): string {
   const acceptable = asSeen(Text.acceptable);
@@ -135,13 +135,13 @@ function withoutSigns(row: string): string {
     .join(" ");
 }
 
-/** The penalty of a side stands in the result's table, with the minus with which it counts. */
+/** The penalty of a side in the table of the result, without its minus. */
 function penaltyOn(rows: string[], side: number): string {
   const label = asSeen(Text.penalty);
   const row = rows.find((text) => text.substr(0, label.length) === label);
   if (row === undefined) return "no penalty on the panel";
   const points = singleSpaced(row.substr(label.length)).split(" ")[side];
-  // A row that is being painted has its numbers later.
+  // The row may be half painted.
   if (points === undefined || points === "") return "no points in its row";
   if (points === "0") return points;
   return points.charAt(0) === "-" ? points.substr(1) : points + ", which is not taken off";

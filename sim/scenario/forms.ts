@@ -1,5 +1,5 @@
-// The forms of a scenario's lines, an example of each: an error names them, and an editor offers them. They are texts
-// with " | " between the forms, because the interpreter keeps a text in less memory than a list.
+// An example of each form of a scenario's lines, for error messages and for the editor. The examples are in one text
+// with " | " between them, because a text takes the interpreter less memory than a list.
 
 /** Words that can begin a line of the head; a value follows. */
 export const HEADS =

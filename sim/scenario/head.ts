@@ -1,4 +1,5 @@
-// The head of a scenario: what each of its lines takes. What is chosen at set-up is checked when all of it is known.
+// Reads the lines of a scenario's head. Choices at set-up depend on each other: setup.ts checks them after the last
+// one.
 
 import { isDigit, type Key } from "../../firmware/core/keys";
 import { PIN_DIGITS } from "../../firmware/core/settings";
@@ -6,11 +7,14 @@ import { type ListName, LISTS } from "../../scripts/packs/lists";
 import { BEGINNINGS, DAMAGES } from "./forms";
 import type { Scenario } from "./scenario";
 
-/** Lines that take any text, by the names that the scenario has them under. */
+/** Names of lines that take any text; each is also the name of its field in the scenario. */
 const TEXTS = ["title", "lexicon", "desk", "rules", "source", "challenge"] as const;
 type Text = (typeof TEXTS)[number];
 
-/** Takes a line such as "title: A late finish"; false if the head has no such line, or what its value should be. */
+/**
+ * Reads a line such as "title: A late finish"; returns false if the head has no such line, or a text with the value
+ * expected.
+ */
 export function readHead(scenario: Scenario, name: string, value: string): boolean | string {
   if (TEXTS.indexOf(name as Text) >= 0) {
     scenario[name as Text] = value;

@@ -1,4 +1,4 @@
-// How much time a device is given that takes some for what it does: the emulated chip, and a virtual board with a pace.
+// Time allowances for devices whose work takes time: the emulated chip, and a virtual board with a pace.
 
 import { Text } from "../../firmware/ui/texts";
 import type { Device } from "../board/device";
@@ -7,24 +7,24 @@ import type { Pace } from "./play";
 import type { Millis } from "../board/timeline";
 
 /**
- * Both faces are to be right 35 ms after a press, and nothing may keep the interpreter for longer than 100 ms while
- * a clock runs.
+ * Goals of the device: both faces are right 35 ms after a press, and no callback takes longer than 100 ms while a clock
+ * runs.
  */
 const FACES_MS = 35,
   BUSY_MS = 100;
 /**
- * The whole panel anew takes a good second, and the result, of some thirty boxes, 2.7 s on the emulated chip; a
- * verdict may come 500 ms after the last look-up.
+ * Measured on the emulated chip: painting the whole panel takes a good second, and the result's page, with some thirty
+ * boxes, 2.7 s. A verdict may come 500 ms after the last look-up.
  */
 const PANEL_MS = 3000;
 
-/** A panel that has not changed for so long has been painted. */
+/** A panel that has not changed for this time has been painted. */
 const QUIET_MS = 600;
-/** The longest that is waited: a check of the pack, and a panel that is not there. */
+/** Longest wait for the device: for the check of the pack, or for a panel that is unplugged. */
 const READY_MS = 15_000;
 const STEP_MS = 20;
 
-/** Lets time pass until a face is lit and the panel stands still. */
+/** Lets time pass until a face is lit, the panel is painted and the pack is checked. */
 export function waitUntilReady(device: Device): void {
   const end = device.now() + READY_MS;
   let quietSince: Millis = device.now();
@@ -38,7 +38,7 @@ export function waitUntilReady(device: Device): void {
   }
 }
 
-/** A verdict would wait for the check of the pack. */
+/** Whether the pack is checked: a verdict would wait for that. */
 function isSettled(device: Device): boolean {
   const checking = asSeen(Text.checkingPack);
   return !device.panelText().some((row) => row.includes(checking));

@@ -1,5 +1,4 @@
-// The scenario language: what happens at a table and what must then be seen, one line each, in the order of the day.
-// README.md beside this file describes it for those who write scenarios.
+// Parser of the scenario language, which README.md beside this file describes.
 
 import { type Key, KEYS } from "../../firmware/core/keys";
 import { FIRST_PIN } from "../../firmware/core/settings";
@@ -10,7 +9,7 @@ import { type Action, type Expectation, type Misread, PARTS, type Part, type Sce
 import { missingChoice } from "./setup";
 import { readWhen } from "./time";
 
-/** A text as a scenario, and all that cannot be read in it, in the order of the lines. */
+/** A parsed scenario, and the lines that cannot be read, in their order. */
 export interface Reading {
   scenario: Scenario;
   misread: Misread[];
@@ -22,7 +21,9 @@ export function parseScenario(text: string): Scenario | Misread {
   return reading.misread.length === 0 ? reading.scenario : reading.misread[0];
 }
 
-/** `text` as a scenario; throws, with what was expected and found, where it is none. `name` is what it is called. */
+/**
+ * `text` as a scenario; throws at the first line that cannot be read. `name` is the name of the text in the message.
+ */
 export function scenarioFrom(text: string, name: string): Scenario {
   const scenario = parseScenario(text);
   if ("expected" in scenario)
@@ -30,11 +31,11 @@ export function scenarioFrom(text: string, name: string): Scenario {
   return scenario;
 }
 
-/** Reads `text` to its end, whatever is wrong in it. */
+/** Reads `text` to its end, past lines that cannot be read. */
 export function readScenarioText(text: string): Reading {
   const scenario = emptyScenario();
   const misread: Misread[] = [];
-  /** In which line each name of the head stands; the last one counts. */
+  /** Line number of each name of the head; the last one counts. */
   const heads: { [name: string]: number } = {};
   const lines = text.split("\n");
   for (let i = 0; i < lines.length; i++) {
@@ -56,7 +57,7 @@ export function readScenarioText(text: string): Reading {
   return { scenario: scenario, misread: misread };
 }
 
-/** As a device is without any head. */
+/** A scenario without a head. */
 function emptyScenario(): Scenario {
   return {
     title: "",
@@ -87,7 +88,7 @@ function isText(part: string): boolean {
   return part.length > 0;
 }
 
-/** Adds the line to the scenario, or to what cannot be read. */
+/** Adds the line to the scenario, or to the lines that cannot be read. */
 function readLine(reading: Reading, line: string, number: number): void {
   const words = line.split(" ").filter(isText);
   const when = readWhen(words[0]);
@@ -103,7 +104,7 @@ function readLine(reading: Reading, line: string, number: number): void {
   reading.scenario.lines.push({ number: number, text: line, when: when, action: action });
 }
 
-/** The words of a line that no keys of the keypad make. */
+/** Words of a line that the keypad cannot type, or keys that it does not have. */
 function unknownKeys(words: string[], action: Action): string[] {
   if (action.kind !== "keys" && action.kind !== "director") return [];
   const unknown = action.keys.filter(isUnknown);
@@ -114,7 +115,6 @@ function isUnknown(key: string): boolean {
   return KEYS.indexOf(key as Key) < 0;
 }
 
-/** Each sign of a typed word is a key. */
 function hasUnknown(word: string): boolean {
   return word.split("").some(isUnknown);
 }
@@ -162,7 +162,7 @@ function readAction(words: string[], pin: string): Action | string {
   }
 }
 
-/** "HOLD", "UP DELETE", "HOLD for 250 ms": how long a finger stays on each key. */
+/** "HOLD", "UP DELETE", or "HOLD for 250 ms" with the time for which each key is down. */
 function readKeys(words: string[]): Action {
   const told = words.length - 3;
   if (words[told] !== "for" || words[told + 2] !== "ms" || !(parseFloat(words[told + 1]) > 0)) {
@@ -213,7 +213,7 @@ function readButton(words: string[], side: number): Action | null {
   return { kind: "bounce", side: side, edges: edges, withinMs: withinMs };
 }
 
-/** If power fails within a byte, or as a page is erased, every other bit is done. */
+/** If power fails within a byte or an erase, every other bit is left as it was. */
 const SPARED_BITS = 0x55;
 const ERASE_DONE_BYTES = 2000;
 
@@ -252,22 +252,26 @@ function readExpectation(words: string[]): Action | string {
   return what === null ? EXPECTATIONS : { kind: "expect", what: what };
 }
 
-/** The words are found when the line is read, so that whoever plays it looks for words alone. */
+/** Looks the text up here, so that the player of the scenario only searches for words. */
 function readSays(saying: string, see: "panel" | "printed", present: boolean, inTable: boolean): Expectation | string {
   const parts = readSaying(saying, inTable);
   return typeof parts === "string" ? parts : { see: see, parts: parts, whole: true, present: present };
 }
 
-/** Null for none; a text says what was expected, where that is known better. */
+/**
+ * An expectation, or null if the words are none; a text if it can name what was expected more closely than
+ * EXPECTATIONS.
+ */
 function expectationOf(words: string[]): Expectation | string | null {
   const no = words[0] === "no";
   const rest = words.slice(no ? 2 : 1);
   const text = rest.join(" ");
   switch (words[no ? 1 : 0]) {
     case "faces":
-      return rest.length === 2 ? { see: "faces", faces: rest } : null;
+      return !no && rest.length === 2 ? { see: "faces", faces: rest } : null;
     case "lamp":
-      return no || sideOf(text) >= 0 ? { see: "lamp", side: no ? null : sideOf(text) } : null;
+      if (no) return text === "" ? { see: "lamp", side: null } : null;
+      return sideOf(text) >= 0 ? { see: "lamp", side: sideOf(text) } : null;
     case "panel":
       return text === "" ? null : { see: "panel", parts: [text], whole: false, present: !no };
     case "says":
@@ -277,16 +281,17 @@ function expectationOf(words: string[]): Expectation | string | null {
     case "prints":
       return readSays(text, "printed", !no, false);
     case "verdict":
-      if (no) return { see: "verdict", verdict: null };
+      if (no) return text === "" ? { see: "verdict", verdict: null } : null;
       return text === "ACCEPTABLE" || text === "NOT ACCEPTABLE" ? { see: "verdict", verdict: text } : null;
     case "penalty":
-      return sideOf(rest[0]) >= 0 ? { see: "penalty", side: sideOf(rest[0]), points: rest[1] } : null;
+      if (no || sideOf(rest[0]) < 0 || rest.length !== 2) return null;
+      return { see: "penalty", side: sideOf(rest[0]), points: rest[1] };
     case "printed":
       return text === "" ? null : { see: "printed", parts: [text], whole: false, present: !no };
     case "power":
       return text === "" ? { see: "power", on: !no } : null;
     case "console":
-      return text === "open" || text === "closed" ? { see: "console", open: text === "open" } : null;
+      return !no && (text === "open" || text === "closed") ? { see: "console", open: text === "open" } : null;
     default:
       return null;
   }

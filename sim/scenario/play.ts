@@ -1,4 +1,4 @@
-// Plays a scenario on a device and reports what was not as expected: to its end at once, or moment by moment.
+// Plays a scenario on a device, to its end at once or step by step, and reports the expectations that failed.
 
 import type { Millis } from "../board/timeline";
 import type { Device } from "../board/device";
@@ -8,7 +8,7 @@ import { pinKeys, setupKeys } from "./setup";
 import type { Expectation, Line, Scenario } from "./scenario";
 import { timeText } from "./time";
 
-/** A line that did not hold. */
+/** An expectation that failed, or a line that could not be played. */
 export interface Failure {
   line: number;
   text: string;
@@ -17,53 +17,52 @@ export interface Failure {
 }
 
 export interface Outcome {
-  /** How many expectations were looked at. */
+  /** Number of expectations checked. */
   expectations: number;
   failures: Failure[];
 }
 
-/** Nobody sets an event up before the device has shown that it is there. */
+/** Time from power-on to the first key of set-up. */
 const START_MS: Millis = 1000;
 
-/** Who looks at the panel sees it as it is so long after the last thing that happened: painting takes time. */
+/** Delay before the panel is checked: painting takes time. */
 const LOOK_MS: Millis = 150;
-/** The same of lamps and faces: the keypad is looked at now and then. */
+/** Delay before lamps and faces are checked: the keypad is polled, so a key is heard up to 20 ms late. */
 const GLANCE_MS: Millis = 50;
-/** An interrupt's handler has run so long after its edge, if nothing holds it. */
+/** Delay before lamps and faces are checked by a line with a time: an interrupt's handler has run by then. */
 const INSTANT_MS: Millis = 0.1;
 
-/** Times of a device for work that the virtual board does at once. */
+/** Allowances for a device that needs time for work that the virtual board does at once. */
 export interface Pace {
   /**
-   * An expectation of faces, lamps or the supply may come true so long after its time, but not once the next line is
-   * due.
+   * An expectation of faces, lamps, supply or console may come true this late, but not after the next line is due.
    */
   graceMs: Millis;
-  /** The same of what is painted, or printed. */
+  /** The same for the panel and for printed text. */
   paintedGraceMs: Millis;
   /**
-   * Lets time pass, after power-on and after the keys of set-up, until the device is ready; none of it is the
-   * scenario's.
+   * Lets time pass until the device is ready, after power-on and after the keys of set-up. The scenario's time does
+   * not include it.
    */
   waitUntilReady(device: Device): void;
 }
 
-/** Within a moment: a tick waits for whatever else is being done. */
+/** The virtual board's pace: a tick may still wait for another callback. */
 const AT_ONCE: Pace = { graceMs: 50, paintedGraceMs: 0, waitUntilReady: () => {} };
-/** Who waits for something looks again after so long. */
+/** Periods of checking again while an expectation is not met yet. */
 const LOOK_AGAIN_MS: Millis = 5;
 const LOOK_AGAIN_PAINTED_MS: Millis = 50;
 
-/** The next happening and its time on the device: a key that is typed, a line carried out, a look at something. */
+/** The next step and its time on the device: typing a key, carrying out a line, or checking an expectation. */
 interface Moment {
   at: Millis;
-  /** Returns what comes after it; null at the end. */
+  /** Returns the step after it; null at the end. */
   run: () => Moment | null;
 }
 
 /**
- * Plays `scenario` from power-on to its last line; `after` is told of each line that was carried out. `pace` is for
- * devices that are not the virtual board.
+ * Plays `scenario` from power-on to its last line; `after` is called for each line that was carried out. `pace` is for
+ * devices whose work takes time.
  */
 export function playScenario(scenario: Scenario, device: Device, after?: (line: Line) => void, pace?: Pace): Outcome {
   const playing = new Playing(scenario, device, after, pace);
@@ -71,25 +70,24 @@ export function playScenario(scenario: Scenario, device: Device, after?: (line: 
   return playing.outcome;
 }
 
-/** A scenario that is being played, moment by moment; the device's time stands still between them. */
+/** A scenario being played step by step; the device's time does not advance between the steps. */
 export class Playing {
-  /** Filled as the play goes on. */
+  /** Complete when `over` returns true. */
   readonly outcome: Outcome = { expectations: 0, failures: [] };
   private readonly lines: Line[];
   private readonly pace: Pace;
-  /** Exceptions that the scenario has asked for. */
+  /** Number of exceptions that the scenario has caused on purpose. */
   private planted = 0;
   private place = 0;
   private begunPlace = -1;
   private hasBegun = false;
-  /** The scenario's times count from here. */
+  /** Device time of the scenario's 0:00. */
   private originMs = 0;
   private due = 0;
-  /** When a line without a time may happen: a finger has left the key that it was on. */
+  /** Earliest time of a line without one: the finger has left the last key by then. */
   private free = 0;
   private following: Moment | null;
 
-  /** As playScenario; nothing has happened yet. */
   constructor(
     private readonly scenario: Scenario,
     private readonly device: Device,
@@ -101,39 +99,38 @@ export class Playing {
     this.following = { at: device.now(), run: () => this.powerUp() };
   }
 
-  /** The device's time from which the scenario's times count; null until its first line can happen. */
+  /** Device time of the scenario's 0:00; null until the device is set up. */
   origin(): Millis | null {
     return this.hasBegun ? this.originMs : null;
   }
 
-  /** How many lines have been carried out or looked at. */
+  /** Number of lines carried out or checked. */
   done(): number {
     return this.place;
   }
 
-  /** The place of the line that was begun last; -1 before the first. */
+  /** Index of the line that was begun last; -1 before the first. */
   current(): number {
     return this.begunPlace;
   }
 
-  /** Whether nothing is left to be played. */
   over(): boolean {
     return this.following === null;
   }
 
-  /** When something is played next, in the device's time; never, where nothing is left. */
+  /** Device time of the next step; Infinity after the last. */
   nextAt(): Millis {
     return this.following === null ? Infinity : this.following.at;
   }
 
-  /** Plays what comes next, at its time: one key, one line, one look. */
+  /** Plays the next step: one key, one line, or one check. */
   next(): void {
     if (this.following === null) return;
     this.device.advanceTo(this.following.at);
     this.following = this.following.run();
   }
 
-  /** Plays everything up to this time of the device, and brings the device there unless the scenario ends before. */
+  /** Plays all steps up to this device time, and advances the device to it unless the scenario ends earlier. */
   advanceTo(until: Millis): void {
     while (this.following !== null && this.following.at <= until) this.next();
     if (this.following !== null && this.device.now() < until) this.device.advanceTo(until);
@@ -191,7 +188,7 @@ export class Playing {
     return { at: this.due, run: () => this.perform(line) };
   }
 
-  /** The scenario cannot be played beyond this line. */
+  /** Reports a line that cannot be played, and ends the scenario. */
   private fail(line: Line, expected: string, found: string): null {
     this.outcome.failures.push(failure(line, expected, found));
     return null;
@@ -222,12 +219,11 @@ export class Playing {
     return this.nextLine();
   }
 
-  /** Looks until what is expected is there, or may come no more. */
+  /** Checks the expectation until it is met, or until its time is over. */
   private look(line: Line, what: Expectation): Moment {
     const due = this.due;
     const limit = nextDue(this.lines, this.place, due, this.originMs);
     const instant = what.see === "faces" || what.see === "lamp" || what.see === "power" || what.see === "console";
-    // An expectation without a time of its own is looked at after the action has had time.
     const wait = !instant ? LOOK_MS : line.when === null ? GLANCE_MS : INSTANT_MS;
     const grace = instant ? Math.max(this.pace.graceMs, wait) : wait + this.pace.paintedGraceMs;
     const again = instant ? LOOK_AGAIN_MS : LOOK_AGAIN_PAINTED_MS;
@@ -261,9 +257,9 @@ export class Playing {
 }
 
 /**
- * When the line is due: at its own time, or so long after the line before. A line without a time is due with the line
- * before it, or as soon as that is done. Looking takes a moment of the device's time but does not put off what follows.
- * The director's keys begin so much before their line's time that the last of them falls on it.
+ * Due time of a line. Without a time of its own, an expectation is due with the line before it, and an action as soon
+ * as that line is done. Checking does not delay the lines that follow. The director's keys begin early: the last of
+ * them is pressed at the line's time.
  */
 function dueTime(line: Line, before: Millis, now: Millis, origin: Millis): Millis {
   const when = line.when;
@@ -272,14 +268,14 @@ function dueTime(line: Line, before: Millis, now: Millis, origin: Millis): Milli
   return line.action.kind === "director" ? due - (line.action.keys.length - 1) * TYPING_MS : due;
 }
 
-/** How long the device took to be ready. */
+/** Waits until the device is ready; returns the time that it took. */
 function waited(device: Device, pace: Pace): Millis {
   const before = device.now();
   pace.waitUntilReady(device);
   return device.now() - before;
 }
 
-/** When the next line is due that has a time of its own; never, where something without one comes first: that waits. */
+/** Due time of the next line with a time; Infinity if an action without a time comes first, since that action waits. */
 function nextDue(lines: Line[], place: number, due: Millis, origin: Millis): Millis {
   for (let i = place + 1; i < lines.length; i++) {
     if (lines[i].when !== null) return dueTime(lines[i], due, due, origin);

@@ -1,26 +1,26 @@
-// "says starts clock: B": a text of the firmware's table by its id, with the values of its parameters. It is put into
-// the words in which the panel is read, so that a scenario states what is meant, and the pixels are still the proof.
+// "says starts clock: B" names a text of the firmware's table by its id, with the values of its parameters. The text is
+// translated to the words on the panel: the scenario states the meaning, and the pixels are still the proof.
 
 import { Text, WIDEST } from "../../firmware/ui/texts";
 import { asSeen } from "../board/typeface";
 
-/** A value that may be anything. */
+/** Stands for any value. */
 const ANY = "any";
-/** How many ids an error names. */
+/** Number of ids that an error suggests. */
 const NEAREST = 4;
 
-/** No character of the type. */
+/** Separates the parts of a text; the type has no such character. */
 const BREAK = "\n";
 
 const TEXTS = Text as unknown as { [id: string]: string | undefined };
-/** A value of each parameter, for its kind. */
+/** A value of each parameter, which shows its type. */
 const KINDS = WIDEST as { [name: string]: unknown };
 
 const SIDE = "side";
-/** Beside a side it has no value of its own. */
+/** In a text with `{side}` this is the other side, and takes no value. */
 const OTHER = "other";
 
-/** The values that a text leaves open, by name, in their order. */
+/** Names of the values that a text takes, in their order. */
 function namesOf(text: string): string[] {
   const names: string[] = [];
   for (const piece of text.split("{").slice(1)) {
@@ -30,32 +30,32 @@ function namesOf(text: string): string[] {
   return names.filter((name) => name !== OTHER || names.indexOf(SIDE) < 0);
 }
 
-/** "starts clock" is startsClock. */
+/** startsClock for "starts clock". */
 function idOf(words: string): string {
   let id = "";
   for (const word of words.split(" ")) id += id === "" ? word : word.charAt(0).toUpperCase() + word.slice(1);
   return id;
 }
 
-/** startsClock is "starts clock". */
+/** "starts clock" for startsClock. */
 function wordsOf(id: string): string {
   let words = "";
   for (const letter of id.split("")) words += letter < "a" && letter > "9" ? " " + letter.toLowerCase() : letter;
   return words;
 }
 
-/** "starts clock: side", or "adjusted: A's value, B's value" of a row in a table. */
+/** "starts clock: side", or for a row of a table "adjusted: A's value, B's value". */
 function formOf(id: string, inTable: boolean): string {
   const values = namesOf(TEXTS[id] as string).concat(inTable ? ["A's value", "B's value"] : []);
   return wordsOf(id) + (values.length === 0 ? "" : ": " + values.join(", "));
 }
 
-/** Every text of the table, as a scenario says it. */
+/** Forms of all texts of the firmware's table. */
 export function sayings(inTable: boolean): string[] {
   return Object.keys(TEXTS).map((id) => formOf(id, inTable));
 }
 
-/** The ids with most words like those that were written, and fewest others. */
+/** The ids that share most words with the written ones, and have fewest others. */
 function nearest(words: string, inTable: boolean): string {
   const written = words.split(" ");
   function likeness(form: string): number {
@@ -75,7 +75,7 @@ function isValue(name: string, value: string): boolean {
   return value !== "" && (typeof KINDS[name] !== "number" || "" + parseInt(value) === value);
 }
 
-/** The value in a text for a name. In the place of any value it is a break between two parts. */
+/** Value of a name in a text; BREAK for any value. */
 function standsFor(name: string, names: string[], values: string[]): string {
   const place = names.indexOf(name);
   const value = values[place < 0 ? names.indexOf(SIDE) : place];
@@ -83,7 +83,7 @@ function standsFor(name: string, names: string[], values: string[]): string {
   return place >= 0 ? value : value === "A" ? "B" : "A";
 }
 
-/** The text with these values in it, as it is read from the panel; breaks stand for any value. */
+/** The text with these values as the panel shows it, with BREAK in place of any value. */
 function seenOf(text: string, names: string[], values: string[]): string {
   const pieces = text.split("{");
   let filled = pieces[0];
@@ -95,16 +95,16 @@ function seenOf(text: string, names: string[], values: string[]): string {
 }
 
 /**
- * The parts of "starts clock: B" as they are read from the panel, between which there may be anything. In a row of a
- * table, "adjusted: 288, 305", the last two values stand beside the text: A's and B's. A text otherwise: what was
- * expected instead.
+ * The parts of "starts clock: B" as the panel shows them; between two parts there may be anything. In a row of a table,
+ * "adjusted: 288, 305", the last two values are A's and B's, to the right of the text. For a saying that cannot be read
+ * it returns a text with the forms expected.
  */
 export function readSaying(saying: string, inTable: boolean): string[] | string {
   const colon = saying.indexOf(":");
   const words = (colon < 0 ? saying : saying.slice(0, colon)).trim();
   const id = idOf(words);
   const text = TEXTS[id];
-  // An object also has names of its own, such as "constructor".
+  // An object also has inherited names, such as "constructor".
   if (typeof text !== "string") return nearest(words, inTable);
   const names = namesOf(text);
   const after = saying.slice(colon + 1).split(",");

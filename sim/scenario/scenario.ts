@@ -1,19 +1,19 @@
-// A scenario as it is played: its head, and its lines with what each does or expects.
+// The types of a parsed scenario.
 
 import type { ListName } from "../../scripts/packs/lists";
 import type { Cut } from "../board/raw-flash";
 import type { Millis } from "../board/timeline";
 
-/** An action, or an expectation, that a line names. */
+/** What a line does, or expects. */
 export type Action =
-  /** A finger that does not say how long it stays is there for PRESS_MS. */
+  /** Without `forMs` the press lasts PRESS_MS. */
   | { kind: "press"; sides: number[]; forMs?: Millis }
   | { kind: "hold"; side: number }
   | { kind: "release"; side: number }
   | { kind: "bounce"; side: number; edges: number; withinMs: Millis }
-  /** A finger that does not say how long it stays is there for KEY_MS. */
+  /** Without `forMs` each key is down for KEY_MS. */
   | { kind: "keys"; keys: string[]; forMs?: Millis }
-  /** The last of the keys falls on the line's time. */
+  /** The last of the keys is pressed at the line's time. */
   | { kind: "director"; keys: string[] }
   | { kind: "busy"; forMs: Millis }
   | { kind: "latency"; ms: Millis }
@@ -32,7 +32,7 @@ export type Action =
 export type Expectation =
   | { see: "faces"; faces: string[] }
   | { see: "lamp"; side: number | null }
-  /** A row that has all the parts, in this order; `whole` if the first begins and the last ends with a word. */
+  /** A row contains all the parts, in this order; with `whole`, the match begins and ends at whole words. */
   | { see: "panel"; parts: string[]; whole: boolean; present: boolean }
   | { see: "verdict"; verdict: string | null }
   | { see: "penalty"; side: number; points: string }
@@ -40,7 +40,7 @@ export type Expectation =
   | { see: "printed"; parts: string[]; whole: boolean; present: boolean }
   | { see: "console"; open: boolean };
 
-/** When a line happens: at a time since power-on, so long after the line before it, or with it. */
+/** Time of a line: since the ready screen or power-on, since the line before it, or (null) together with that. */
 export type When = { at: Millis } | { after: Millis } | null;
 
 export interface Line {
@@ -52,32 +52,32 @@ export interface Line {
 
 export interface Scenario {
   title: string;
-  /** The name that the pack bears, and the words in it, or the name of a list that the host knows. */
+  /** The pack: its name, and its words or a list that the host has. */
   lexicon: string;
   words: string[] | null;
   list: ListName | null;
-  /** The second pack's name and words, where the device has two. */
+  /** The second pack's name and words; null words for a device with one pack. */
   secondLexicon: string;
   secondWords: string[] | null;
   /** The address of the club's desk; null for none. */
   desk: string | null;
-  /** Choices at set-up before the first line; null for what the device offers. */
+  /** Choices at set-up before the first line; null leaves the device's own. */
   rules: string | null;
   source: string | null;
   challenge: string | null;
   minutes: string[] | null;
-  /** The director's PIN: chosen before the first line, where it is not a device's first. */
+  /** The director's PIN, set before the first line unless it is FIRST_PIN. */
   pin: string;
-  /** The first line finds the device as it comes up, instead of ready. */
+  /** The device is at set-up before the first line, instead of ready. */
   atSetup: boolean;
-  /** It comes up with what its journal holds: the PIN in the head is that event's, and is not chosen. */
+  /** The device starts with a stored journal: the PIN in the head is the stored one, and is not set. */
   stored: boolean;
   /** Damage to the pack before power-on, in the words of the header. */
   damage: string | null;
   lines: Line[];
 }
 
-/** An unreadable line: its number, what was expected there, and what was found, the whole line or a part. */
+/** A line that cannot be read: its number, what was expected, and the line or the part of it that was found. */
 export interface Misread {
   line: number;
   expected: string;

@@ -1,4 +1,4 @@
-// The keys that make an event's settings at set-up, as a volunteer would press them.
+// The keys that choose a scenario's settings at set-up, as a volunteer would press them.
 
 import { profiles } from "../../firmware/core/rules/profiles";
 import type { WordSource } from "../../firmware/core/rules/rules";
@@ -6,7 +6,7 @@ import { setupLines } from "../../firmware/core/stages/setup";
 import { FIRST_PIN } from "../../firmware/core/settings";
 import type { Scenario } from "./scenario";
 
-/** The place of a choice, the first where none is made; -1 if it is not there. */
+/** Index of a choice: 0 if the scenario makes none, -1 if set-up does not offer it. */
 function placeOf(names: (string | null)[], wanted: string | null): number {
   return wanted === null ? 0 : names.indexOf(wanted);
 }
@@ -19,7 +19,7 @@ function sourcesOf(document: number): WordSource[] {
   return profiles()[document].rules().sources;
 }
 
-/** null for a list that the document does not name. */
+/** Names of a document's lists; null for a list that the document does not name. */
 function sourceNames(document: number): (string | null)[] {
   return sourcesOf(document).map((source) => source.lexiconName);
 }
@@ -28,14 +28,14 @@ function challengeNames(document: number, source: number): string[] {
   return sourcesOf(document)[source].challengeRules.map((rule) => rule.name);
 }
 
-/** A choice in a scenario's head that set-up does not have, and those that it has. */
+/** A choice in a scenario's head that set-up does not offer, and what it offers instead. */
 export interface MissingChoice {
   head: "rules" | "source" | "challenge";
   expected: string;
   found: string;
 }
 
-/** The first of them, in the order of set-up; null if there is none. */
+/** The first choice that set-up does not offer, in the order of set-up; null if it offers all of them. */
 export function missingChoice(scenario: Scenario): MissingChoice | null {
   const documents = documentNames();
   const document = placeOf(documents, scenario.rules);
@@ -61,7 +61,7 @@ function repeat(keys: string[], key: string, count: number): void {
   for (let i = 0; i < count; i++) keys.push(key);
 }
 
-/** From the first line of set-up to the ready screen, with the choices in the head of a scenario that was read. */
+/** Keys from the first line of set-up to the ready screen, with the choices of the scenario's head. */
 export function setupKeys(scenario: Scenario): string[] {
   const chosen = [scenario.rules, scenario.source, scenario.challenge, scenario.minutes];
   if (chosen.every((choice) => choice === null)) return ["ENTER"];
@@ -84,7 +84,7 @@ export function setupKeys(scenario: Scenario): string[] {
 }
 
 /**
- * From the first line of set-up and back to it, with the director's own PIN in force, if the scenario's head has one.
+ * Keys that set the scenario's own PIN, from the first line of set-up and back to it; none without a PIN in the head.
  */
 export function pinKeys(scenario: Scenario): string[] {
   if (scenario.pin === FIRST_PIN || scenario.stored) return [];

@@ -1,4 +1,4 @@
-// Times as scenarios have them.
+// Reads and writes the times of a scenario.
 
 import type { Millis } from "../board/timeline";
 import type { When } from "./scenario";

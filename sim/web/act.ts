@@ -1,4 +1,4 @@
-// Acts on a device other than its buttons and keys: any line of a scenario.
+// Carries out any line of a scenario on a device, for acts other than its buttons and keys.
 
 import type { Device } from "../board/device";
 import { carryOut } from "../scenario/actions";
@@ -6,7 +6,9 @@ import { mismatch } from "../scenario/expectations";
 import { parseScenario } from "../scenario/parse";
 import type { Action } from "../scenario/scenario";
 
-/** A line such as "busy 400 ms"; throws, with what was expected and found, where it is none, or has a time. */
+/**
+ * Reads a line such as "busy 400 ms"; throws, with what was expected and found, if it cannot or if the line has a time.
+ */
 export function actionOf(words: string): Action {
   const scenario = parseScenario(words);
   if ("expected" in scenario) {
@@ -20,7 +22,7 @@ export function actionOf(words: string): Action {
   return line.action;
 }
 
-/** Does it at once; what is to be said of it. Throws where the device has no such key or byte. */
+/** Carries it out at once; returns a message about it. Throws if the device has no such key or byte. */
 export function perform(action: Action, device: Device): string {
   if (action.kind === "expect") {
     const found = mismatch(action.what, device);

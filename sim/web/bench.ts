@@ -1,4 +1,4 @@
-// The bench: the device of the moment, with its supply, its plugs and the packs in its flash.
+// The bench: the present device, with its supply, its plugs and the packs in its flash.
 
 import { TYPE_FILE } from "../../firmware/device/files";
 import { VirtualDevice } from "../board/device";
@@ -11,23 +11,23 @@ import type { Side } from "../../firmware/core/side";
 import type { PackFile } from "../device/packs";
 import { createTap, type TappedDevice } from "./tap";
 
-/** A device, and what goes on with it by itself as its time does. */
+/** A device, and a scenario that may play on it. */
 export interface Setting {
   device: TappedDevice;
-  /** To this time of the device's; with a scenario everything that it has for the time until then. */
+  /** Advances to this device time; a scenario plays its lines until then. */
   advanceTo(until: Millis): void;
-  /** A finger, or a hand on a switch or a plug, is about to do something to the device. */
+  /** Called before a person acts on the device: on a key, a switch or a plug. */
   touched(): void;
-  /** Does at once what a line of a scenario says; what is to be said of it. Throws where nothing can be done. */
+  /** Carries out a line of a scenario at once; returns a message about it. Throws if it cannot. */
   act(words: string): string;
 }
 
 const DARK = new Uint8Array(16);
 
-/** Not switched on yet, with this in its journal or with an empty one; throws where the packs do not fit. */
+/** Makes a device that is not switched on yet, with this journal or an empty one; throws if the packs do not fit. */
 export type MakeDevice = (packs: PackFile[], journal?: Uint8Array | null) => TappedDevice;
 
-/** Makes devices that run `bundle`, with this type for their panels. */
+/** Makes devices that run `bundle`, with this typeface. */
 export function deviceMaker(bundle: string, type: Uint8Array): MakeDevice {
   const boot = bootOf(bundle);
   return (packs, journal = null) => {
@@ -40,7 +40,7 @@ export function deviceMaker(bundle: string, type: Uint8Array): MakeDevice {
 }
 
 export class Bench {
-  /** With this device on it, as it stands; `report` hears what the firmware throws while it boots. */
+  /** A bench with this device; `report` is called with exceptions of the firmware while it boots. */
   constructor(
     public setting: Setting,
     private readonly report: (fault: unknown) => void,
@@ -60,7 +60,7 @@ export class Bench {
     }
   }
 
-  /** The 16 bytes of a face's display RAM as they are lit; all zero for one without power. */
+  /** The 16 bytes of a face's display RAM; all zero without power. */
   segments(side: Side): Uint8Array {
     return this.device.plugged(side === 0 ? "face A" : "face B") ? this.device.faceParts[side].segments() : DARK;
   }

@@ -7,7 +7,7 @@ import { LEGEND, TYPED_INTO } from "./keyboard";
 import type { Pace } from "./pace";
 import { drawSpeeds } from "./speeds";
 
-/** Returns what brings the switches into line with the bench; `settle` makes the bench ready for a hand. */
+/** Returns a function that updates the switches from the bench; `settle` brings the device up to now. */
 function drawSwitches(bench: Bench, settle: () => void): () => void {
   const power = byId<HTMLInputElement>("power");
   power.addEventListener("change", () => {
@@ -37,7 +37,7 @@ function drawLegend(): void {
   }
 }
 
-/** Elements that keep the focus: those for typing, and those moved by keys. */
+/** Elements that keep the focus: for typing, or operated by keys. */
 const KEEPS_KEYBOARD = `.device *, [type=range], ${TYPED_INTO}`;
 
 function blurControl(): void {
@@ -45,7 +45,7 @@ function blurControl(): void {
   if (focused instanceof HTMLElement && !focused.matches(KEEPS_KEYBOARD)) focused.blur();
 }
 
-/** A control that the pointer has used gives the keyboard back to the device. */
+/** Gives the keyboard back to the device after the pointer has used a control. */
 function giveKeyboardBack(): void {
   addEventListener("click", (event) => {
     if (event.detail === 0) return;
@@ -55,9 +55,9 @@ function giveKeyboardBack(): void {
   });
 }
 
-/** Returns what brings all of it into line with the bench and the pace. */
+/** Returns a function that updates all controls from the bench and the pace. */
 export function drawControls(bench: Bench, pace: Pace): () => void {
-  /** The device is brought up to now before anything is done to it. */
+  /** Brings the device up to now before a person acts on it. */
   function settle(): void {
     bench.setting.touched();
     pace.reach();

@@ -1,4 +1,4 @@
-// The device on the page: faces, lamps and panel, painted as they are on the bench.
+// Draws the faces, the lamps and the panel of the device on the bench.
 
 import { SIDES, SIDE_NAMES, type Side } from "../../firmware/core/side";
 import type { Bench } from "./bench";
@@ -6,7 +6,7 @@ import { byId, changes, setText } from "./elements";
 import { drawFace } from "./face";
 import { drawPanel } from "./panel";
 
-/** Returns what lights or darkens the lamp of a side. */
+/** Returns a function that lights or darkens the lamp of a side. */
 function drawLamp(side: Side): (lit: boolean) => void {
   const lamp = byId(`lamp-${side}`);
   const isNew = changes<boolean>();
@@ -17,7 +17,7 @@ function drawLamp(side: Side): (lit: boolean) => void {
   };
 }
 
-/** Returns what paints the device as it is now. */
+/** Returns a function that paints the device in its present state. */
 export function drawDevice(bench: Bench): () => void {
   const faces = SIDES.map((side) => drawFace(byId<SVGSVGElement>(`face-${side}`), SIDE_NAMES[side]));
   const lamps = SIDES.map(drawLamp);
@@ -32,7 +32,7 @@ export function drawDevice(bench: Bench): () => void {
       lamps[side](bench.lamp(side));
     }
     const changed = paintGlass(bench.device.glass, bench.panelLit());
-    // The panel is read aloud once it has stood still for a frame.
+    // A screen reader gets the panel after a frame without a change.
     if (unread && !changed) setText(reading, bench.device.panelText().join(". "));
     unread = changed;
   };

@@ -1,4 +1,4 @@
-// Elements of the page: found by their names, and made.
+// Finds and makes elements of the page.
 
 export function byId<T extends Element = HTMLElement>(id: string): T {
   const element = document.getElementById(id);
@@ -6,7 +6,7 @@ export function byId<T extends Element = HTMLElement>(id: string): T {
   return element as unknown as T;
 }
 
-/** An element with this class, or with these properties, and this in it. */
+/** Makes an element with this class, or with these properties, and this content. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   given: string | Partial<Omit<HTMLElementTagNameMap[Name], "style" | "list">>,
@@ -25,7 +25,7 @@ export function button(text: string, onClick: () => void, className = "control")
   return element;
 }
 
-/** Hands on each file that is chosen in the field, and empties it, so that the same file can be chosen again. */
+/** Calls back for each file chosen in the field, and empties it, so that the same file can be chosen again. */
 export function onFile(field: HTMLInputElement, take: (file: File) => void): void {
   field.addEventListener("change", () => {
     const file = field.files?.[0];
@@ -34,7 +34,7 @@ export function onFile(field: HTMLInputElement, take: (file: File) => void): voi
   });
 }
 
-/** Calls `send` when the form is sent, and loads no page. */
+/** Calls `send` when the form is submitted, and stops the browser from loading a page. */
 export function onSubmit(form: HTMLElement, send: () => void): void {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -42,7 +42,7 @@ export function onSubmit(form: HTMLElement, send: () => void): void {
   });
 }
 
-/** Returns a function that says whether its value differs from the last one: nothing is painted twice. */
+/** Returns a function that tells whether its value differs from the last one, so that nothing is painted twice. */
 export function changes<Value>(): (value: Value) => boolean {
   let last: Value | undefined;
   return (value) => {
@@ -52,21 +52,21 @@ export function changes<Value>(): (value: Value) => boolean {
   };
 }
 
-/** Sets the text if it is another: what is read aloud is not read again. */
+/** Sets the text if it differs, so that a screen reader does not repeat it. */
 export function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Pixels of an element that must be in sight for it to be noticed. */
+/** Pixels of an element that must be visible for it to be noticed. */
 const SEEN = 120;
 
-/** Scrolls to an element opened out of sight: its top comes to `part` of the window's height, 0 to 1. */
+/** Scrolls an element that was opened out of sight to `part` of the window's height, 0 to 1. */
 export function bringIntoSight(element: Element, part = 0): void {
   const { top, bottom } = element.getBoundingClientRect();
   if (top > innerHeight - SEEN || bottom < SEEN) scrollBy({ top: top - part * innerHeight });
 }
 
-/** Hands a file to the person at the page; it has been on no other computer. */
+/** Downloads a file that the page has made; it comes from no server. */
 export function download(name: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = make("a", { href: address, download: name });

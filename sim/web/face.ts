@@ -4,12 +4,12 @@ import { changes } from "./elements";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** A digit's box and how thick its segments are; the gap is between the tips of two segments. */
+/** Size of a digit, thickness of its segments, and gap between the tips of two segments. */
 const WIDTH = 54,
   HEIGHT = 100,
   THICK = 12,
   GAP = 1.6;
-/** Where digits, colon and side dots stand, and in which byte of the RAM they are. */
+/** Positions of digits, colon and side dots, and their bytes in the RAM. */
 const DIGITS = [
   { x: 26, byte: 0 },
   { x: 94, byte: 2 },
@@ -25,7 +25,7 @@ const DOTS = [
   { x: 8, y: 70, bit: 0x04 },
 ];
 
-/** A bar's six corners, lying if `lying`, from (x, y) on for `length`, its middle line on x or y. */
+/** Six corners of a bar from (x, y) on, horizontal if `lying`, with its middle line on x or y. */
 function bar(x: number, y: number, length: number, lying: boolean): string {
   const half = THICK / 2;
   const corners = [
@@ -80,7 +80,10 @@ function draw(group: SVGElement) {
   return [...digits, ...dots];
 }
 
-/** Draws a dark face for `side` into the svg; returns what lights it by its 16 bytes, and says its time in words. */
+/**
+ * Draws a dark face for `side` into the svg; returns a function that lights it by its 16 bytes and labels it with its
+ * time.
+ */
 export function drawFace(svg: SVGSVGElement, side: string): (segments: Uint8Array, text: string) => void {
   svg.setAttribute("viewBox", "-4 -14 334 128");
   const lights = draw(add(svg, "g", { transform: "translate(9 0) skewX(-5)" }));

@@ -12,7 +12,7 @@ function field<Input extends HTMLElement>(label: string, input: Input): Field<In
   return { element: make("label", "field", label, input), input };
 }
 
-/** A field for a line of text, or for what these properties say. */
+/** An input for a line of text, or of the kind that these properties give. */
 export const inputField = (label: string, given: Partial<HTMLInputElement> = {}): Field<HTMLInputElement> =>
   field(label, make("input", { type: "text", ...given }));
 
@@ -30,7 +30,7 @@ export function tick(label: string, checked: boolean): Field<HTMLInputElement> {
   return { element: make("label", "tick", input, label), input };
 }
 
-/** A field that hands on each file that is chosen in it; `accept` names the endings that it offers. */
+/** A field that calls back for each file chosen; `accept` has the extensions that it offers. */
 export function fileField(label: string, take: (file: File) => void, accept = ""): HTMLElement {
   const { element, input } = field(label, make("input", { type: "file", accept }));
   onFile(input, take);

@@ -1,4 +1,4 @@
-// Files that are dropped anywhere on the page, and what each kind is good for.
+// Files that are dropped anywhere on the page, and the use of each kind.
 
 /** Uses of a file. */
 export interface FileUses {
@@ -7,14 +7,14 @@ export interface FileUses {
   list(file: File): void;
 }
 
-/** By the id of the field on which it is dropped, or else by the end of its name; any other is a word list. */
+/** Kind of a file: by the field on which it is dropped, or else by its extension; any other is a word list. */
 function useOf(file: File, place: EventTarget | null): keyof FileUses {
   const field = place instanceof Element ? place.closest("label")?.querySelector("[type=file]") : null;
   const kind = field?.id || file.name.split(".").at(-1);
   return kind === "scenario" || kind === "pack" ? kind : "list";
 }
 
-/** Takes files that are dropped; while one is over the page, the page says so. */
+/** Accepts dropped files, with a message while one is over the page. */
 export function listenToDrops(uses: FileUses): void {
   const over = (is: boolean): boolean => document.body.classList.toggle("drop", is);
   addEventListener("dragover", (event) => {

@@ -1,4 +1,4 @@
-// The fingers on the device: by pointer on what is drawn, by assistive technology, and for the computer keyboard.
+// Fingers on the device: by pointer on the drawing, by assistive technology, and by the computer keyboard.
 
 import type { Key } from "../../firmware/core/keys";
 import type { Bench } from "./bench";
@@ -12,22 +12,22 @@ export type Touch = Key | (typeof BUTTONS)[number];
 /** Duration of a press without a release of its own, such as a screen reader's. */
 const TAP_MS = 120;
 /**
- * A finger that goes up now has gone up with the next millisecond: in a scenario its going up is known beforehand, and
- * comes first in that millisecond.
+ * A release takes effect in the next millisecond: in a scenario a release is scheduled with its press, and so comes
+ * first in its millisecond.
  */
 const UP_MS = 1;
 
-/** `down` hears of the first finger on the element, `up` of the last one off it. */
+/** Calls `down` for the first finger on the element, and `up` when the last one has left it. */
 function listenToPresses(
   element: HTMLElement,
   down: (wallMs: WallMillis) => void,
   up: (wallMs: WallMillis) => void,
 ): void {
-  /** A contact stays closed until the last finger is off it. */
+  /** The contact stays closed until the last finger has left it. */
   const fingers = new Set<number>();
   element.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
-    // Capture: a finger that slides off is still heard when it goes up.
+    // Pointer capture: the release of a finger that slides off is still reported.
     element.setPointerCapture(event.pointerId);
     fingers.add(event.pointerId);
     down(event.timeStamp);
@@ -38,7 +38,7 @@ function listenToPresses(
       if (fingers.size === 0) up(event.timeStamp);
     });
   }
-  // The keyboard stays the device's: who has clicked on a key and types on does not press it again with Enter.
+  // A clicked key takes no focus: otherwise Enter, typed after a click, would press it again.
   element.addEventListener("mousedown", (event) => event.preventDefault());
   // A click that no pointer and no key made (detail 0): assistive technology.
   element.addEventListener("click", (event) => {
@@ -73,7 +73,7 @@ export class Fingers {
     this.act(wallMs, ({ device }) => (side >= 0 ? device.releaseButton(side, UP_MS) : device.releaseKey(touch, UP_MS)));
   }
 
-  /** Every finger goes up: what was held when the window lost its focus is not heard of again. */
+  /** Releases everything: after the window has lost its focus, no release is reported. */
   letGo(wallMs = performance.now()): void {
     for (const touch of [...this.held]) this.up(touch, wallMs);
   }
@@ -88,12 +88,12 @@ export class Fingers {
     );
   }
 
-  /** Button or key of the device that this element stands for; undefined for any other element. */
+  /** The device's button or key for this element; undefined for any other element. */
   touchOf(element: EventTarget | null): Touch | undefined {
     return [...this.drawn].find(([, one]) => one === element)?.[0];
   }
 
-  /** Device time is brought to the instant of the finger first, and what the finger did is delivered at once. */
+  /** Advances the device to the instant of the finger, and delivers the press or release at once. */
   private act(wallMs: WallMillis, move: (bench: Bench) => void): void {
     this.bench.setting.touched();
     this.pace.reach(wallMs);

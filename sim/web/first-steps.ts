@@ -1,11 +1,11 @@
-// The first three steps of a newcomer, over the device: the first is ticked off with ENTER, and all go with the
-// first clock that runs.
+// The first three steps of a newcomer, above the device: the first is ticked off by ENTER, and all disappear when the
+// first clock runs.
 
 import { SIDES } from "../../firmware/core/side";
 import type { Bench } from "./bench";
 import { byId } from "./elements";
 
-/** Shows them on a new device; returns what looks, in each frame, how far the newcomer is. */
+/** Shows the steps on a new device; returns a function that updates them in each frame. */
 export function showFirstSteps(bench: Bench): () => void {
   const steps = byId("first-steps");
   const enter = document.querySelector<HTMLElement>("[data-key=ENTER]")!;

@@ -4,9 +4,9 @@ import { profiles } from "../../firmware/core/rules/profiles";
 import { byId, make, setText } from "./elements";
 import { addressOf } from "./place";
 
-/** A scenario of the project, as its file is. */
+/** A scenario of the project, with the text of its file. */
 export interface ScenarioFile {
-  /** From the project's root: "test/scenarios/nz2022/challenge-stands.scenario". */
+  /** Path from the project's root: "test/scenarios/nz2022/challenge-stands.scenario". */
   path: string;
   text: string;
 }
@@ -19,7 +19,7 @@ const SUBJECTS: Record<string, string> = {
   privacy: "What nobody may learn",
 };
 
-/** The rule document of a scenario that names none: what the device offers first. */
+/** The rule document of a scenario that names none: the first at set-up. */
 const OFFERED = profiles()[0].rules().name;
 
 type Entry = ReturnType<typeof entryOf>;
@@ -29,7 +29,7 @@ const headOf = (text: string, name: string): string => new RegExp(`^${name}: (.*
 /** "(NZ 6.17)" at the end of a title; a clause can have parentheses of its own. */
 const CLAUSE = /\s*\(((?:[^()]|\([^()]*\))*)\)$/;
 
-/** By number where there are numbers: 6.2 comes before 6.17. */
+/** Compares numbers by value: 6.2 comes before 6.17. */
 const ORDER = new Intl.Collator("en", { numeric: true });
 /** Sorts scenarios that name no clause after all that do. */
 const LAST = "\uffff";
@@ -43,7 +43,7 @@ function entryOf(file: ScenarioFile) {
   const href = addressOf({ path: file.path, atMs: 0 });
   const named = clause === "" ? [] : [make("span", "clause", clause)];
   const link = make("a", { href }, ...named, make("span", "", title));
-  /** Text that a search looks through, in small letters. */
+  /** Text for the search, in small letters. */
   const sought = `${file.path} ${group} ${file.text}`.toLowerCase();
   return { group, title, clause, sought, item: make("li", "", link) };
 }
@@ -71,7 +71,7 @@ export function drawGallery(files: ScenarioFile[]): void {
     return { details, count, members };
   });
 
-  /** Every word that is sought has to be somewhere in the scenario. */
+  /** Entries that contain every word of the search. */
   function search(): void {
     const words = byId<HTMLInputElement>("search").value.toLowerCase().split(/\s+/).filter(Boolean);
     let shown = 0;

@@ -1,5 +1,5 @@
-// The device that is played by hand: as from the workshop with a pack, plugged together, switched on and set up for an
-// event, or with the journal of one that was in use; what is done to it is noted from power-on.
+// The device that is played by hand: a new one with a pack, switched on and set up for an event, or one with a stored
+// journal. The acts on it are recorded from power-on.
 
 import { PACK_FILE } from "../../firmware/device/files";
 import type { Device } from "../board/device";
@@ -15,17 +15,17 @@ import type { TappedDevice } from "./tap";
 export interface Home extends Setting {
   /** The pack in the device's flash. */
   readonly pack: Uint8Array;
-  /** Saves the acts on the device as a scenario by `scenarioOf`, and says whether it plays to the same end. */
+  /** Saves the acts on the device as a scenario by `scenarioOf`, and tells whether it plays to the same end. */
   save(scenarioOf: typeof ScenarioOf): string;
 }
 
 /**
- * Whether the director has locked the event. The device closes its console then, and opens it with the settings, after
- * the PIN: so the PIN is the device's alone.
+ * Whether the director has locked the event. A locked device closes its console, and opens it again with the settings,
+ * after the PIN. So the page does not need to know the PIN.
  */
 export const isLocked = ({ status }: Pick<Device, "status">): boolean => status.console === null || status.asksPassword;
 
-/** `journal` is that of a device that was in use, null for a new one; `report` hears what the firmware throws. */
+/** `journal` is the stored one, or null for a new device; `report` is called with exceptions of the firmware. */
 function createHome(
   makeDevice: MakeDevice,
   { data, lines }: OwnPack,
@@ -38,7 +38,7 @@ function createHome(
   try {
     bare.powerOn();
     if (journal === null) setUpEvent(noted.device);
-    // Only a device that is up says whether its event is locked.
+    // Only a device that has started tells whether its event is locked.
     else bare.advanceTo(bare.now() + UP_MS);
   } catch (fault) {
     report(fault);
@@ -72,7 +72,7 @@ function createHome(
 /** Makes the device that is played by hand. */
 export type Workshop = ReturnType<typeof createWorkshop>;
 
-/** Begins with the device that was kept, or a new one; `report` hears what the firmware throws as it boots. */
+/** Begins with the stored device or a new one; `report` is called with exceptions of the firmware while it boots. */
 export function createWorkshop(
   makeDevice: MakeDevice,
   pagePack: OwnPack,
@@ -82,13 +82,13 @@ export function createWorkshop(
   let ownPack = kept?.pack ?? null;
   let home = createHome(makeDevice, ownPack ?? pagePack, kept?.journal ?? null, report);
   return {
-    /** The one that was made last. */
+    /** The present device. */
     get home(): Home {
       return home;
     },
-    /** The device as the browser keeps it. */
+    /** The device as it is stored in the browser. */
     kept: (): Kept => ({ journal: home.device.rawFlash.bytes, pack: ownPack }),
-    /** Makes a new one with this pack, null for the page's own; throws where the pack does not fit into the flash. */
+    /** Makes a new device with this pack, null for the page's own; throws if the pack does not fit into the flash. */
     startAfresh: (pack: OwnPack | null): void => {
       home = createHome(makeDevice, pack ?? pagePack, null, report);
       ownPack = pack;

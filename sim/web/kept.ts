@@ -1,10 +1,10 @@
-// Keeps the flash of the device that is played by hand in the browser's own store, so that it outlasts a reload of the
-// page. One tab has it at a time: two would write over each other's games.
+// Stores the flash of the device that is played by hand in the browser, so that it survives a reload of the page. One
+// tab has the device at a time: two would overwrite each other's games.
 
 import { del, get, set } from "idb-keyval";
 import type { PackLines } from "./recorded-scenario";
 
-/** A pack that was put on the device, and what a scenario says of it. */
+/** A pack that was put on the device, and its lines for the head of a scenario. */
 export interface OwnPack {
   data: Uint8Array;
   lines: PackLines;
@@ -12,39 +12,39 @@ export interface OwnPack {
 
 export interface Kept {
   journal: Uint8Array;
-  /** Null for the pack that comes with the page. */
+  /** Null for the page's own pack. */
   pack: OwnPack | null;
 }
 
 export interface Memory {
   /** Null for a new device. */
   kept: Kept | null;
-  /** Keeps what `current` says from now on. */
+  /** Stores the value of `current` from now on, whenever it changes. */
   keep(current: () => Kept): void;
-  /** Forgets what was kept, until something changes again. */
+  /** Deletes the stored device; the next change stores it again. */
   forget(): void;
 }
 
-/** Why nothing is kept, in words; whether another tab has the device, which can be taken over from it. */
+/** The reason why nothing is stored, and whether another tab has the device, from which it can be taken over. */
 export interface Forgetful {
   why: string;
   elsewhere: boolean;
 }
 
-/** Interval at which changes are saved: a running clock's time is in the device's journal about as often. */
+/** Interval of saving: about that at which the device writes a running clock's time to its journal. */
 const KEEP_MS = 1000;
 /** Timeout of the store, after which the page runs without it. */
 const ANSWER_MS = 3000;
-/** Time for which a page that is being reloaded may still hold the device. */
+/** Time for which the page before a reload may still hold the device. */
 const HOLD_MS = 500;
 
-/** Each page of a web server has its own. */
+/** Name of the store: each page of a web server has its own. */
 const KEY = location.pathname;
 const LOCK = `tileclock ${KEY}`;
-/** On the channel of the same name: the tab that has the device is to write down what it has, and let go. */
+/** Message on the channel of the same name: the tab that has the device stores it and releases it. */
 const LET_GO = "let go";
 
-/** The answer of the browser's store; rejects if it does not come in time. */
+/** An answer of the browser's store; rejects after a timeout. */
 function inTime<Value>(work: Promise<Value>): Promise<Value> {
   return new Promise((answer, fail) => {
     const silent = () => fail(new Error(`no answer within ${ANSWER_MS / 1000} s`));
@@ -54,8 +54,8 @@ function inTime<Value>(work: Promise<Value>): Promise<Value> {
 }
 
 /**
- * Takes hold of the device; false where another tab has it. `letGo` is called when another tab asks for it, and
- * awaited; `lost` when this one no longer has it. A page that is not served securely has no locks, and always has it.
+ * Acquires the device; returns false if another tab has it. `letGo` is called and awaited when another tab asks for it;
+ * `lost` is called when this tab no longer has it. A page that is not served securely has no locks, and always gets it.
  */
 function hold(letGo: () => Promise<void>, lost: () => void): Promise<boolean> {
   if (!("locks" in navigator)) return Promise.resolve(true);
@@ -79,7 +79,9 @@ function hold(letGo: () => Promise<void>, lost: () => void): Promise<boolean> {
   });
 }
 
-/** Has the tab that holds the device write it down and let go of it, or takes it, and starts this page with it. */
+/**
+ * Asks the tab that holds the device to store and release it, or takes it without an answer; then reloads this page.
+ */
 export async function takeOver(): Promise<void> {
   new BroadcastChannel(LOCK).postMessage(LET_GO);
   const take = (): void => location.reload();
@@ -90,10 +92,10 @@ export async function takeOver(): Promise<void> {
 
 const same = (one: Uint8Array, other: Uint8Array): boolean => one.every((byte, i) => byte === other[i]);
 
-/** A device that is kept nowhere. */
+/** A device that is not stored. */
 const NOTHING: Memory = { kept: null, keep: () => {}, forget: () => {} };
 
-/** The store; `tell` hears, now or later, why nothing is kept, and null once it is kept again. */
+/** The store; calls `tell`, now or later, with the reason why nothing is stored, and with null once it is again. */
 export async function openMemory(tell: (forgetful: Forgetful | null) => void): Promise<Memory> {
   let current: (() => Kept) | null = null;
   let last: Kept | null = null;
@@ -111,7 +113,7 @@ export async function openMemory(tell: (forgetful: Forgetful | null) => void): P
       if (failed) tell(null);
       failed = false;
     } catch (fault) {
-      // The next look finds it changed again.
+      // The next interval finds it changed, and tries again.
       last = null;
       refused(fault);
     }
@@ -138,7 +140,7 @@ export async function openMemory(tell: (forgetful: Forgetful | null) => void): P
   try {
     kept = (await inTime(get<Kept>(KEY))) ?? null;
   } catch (fault) {
-    // A store that answers later has a game, which a new device must not be written over.
+    // A store that answers late may have a game, which a new device must not overwrite.
     refused(fault);
     return NOTHING;
   }

@@ -1,4 +1,4 @@
-// The computer keyboard: which of its keys presses what on the device, and the legend that says so.
+// Maps the computer's keys to the device's, and draws the legend.
 
 import { isLetter, KEYS, type Key } from "../../firmware/core/keys";
 import { SIDES } from "../../firmware/core/side";
@@ -6,7 +6,7 @@ import { FUNCTION_KEYS } from "../terminal/computer-keys";
 import type { Bench } from "./bench";
 import { BUTTONS, type Fingers, type Touch } from "./fingers";
 
-/** Keys of the computer by KeyboardEvent.key. */
+/** The device's key for KeyboardEvent.key. */
 const BY_KEY: Record<string, Key> = {
   ...Object.fromEntries(FUNCTION_KEYS),
   Enter: "ENTER",
@@ -18,8 +18,8 @@ const BY_KEY: Record<string, Key> = {
 };
 
 /**
- * By KeyboardEvent.code, the place on the keyboard: left and right as the players sit. No modifier is a button: Shift
- * and Tab, which go to the control before, would end a turn.
+ * The device's button for KeyboardEvent.code, the place on the keyboard: left and right as the players sit. No modifier
+ * key is a button: Shift with Tab, which goes to the control before, would end a turn.
  */
 const BY_PLACE: Record<string, Touch> = {
   ArrowLeft: "BUTTON A",
@@ -50,10 +50,10 @@ export function touchOf(key: string, code: string): Touch | undefined {
   return letter ?? KEYS.find((k) => k === /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]);
 }
 
-/** Elements that get every key: those for typing, and those that use keys of their own. */
+/** Elements that get every key: for typing, or with keys of their own. */
 export const TYPED_INTO = "[type=search], [type=text], [type=number], select, [data-keyboard=own]";
 
-/** Whether the focus is on something beside the device that needs this key for itself. */
+/** Whether the focus is on an element outside of the device that uses this key. */
 function meantForControl(event: KeyboardEvent): boolean {
   if (!(event.target instanceof Element) || event.target.closest(".device") !== null) return false;
   if (event.target.matches(TYPED_INTO)) return true;
@@ -61,19 +61,19 @@ function meantForControl(event: KeyboardEvent): boolean {
   return inControls && /^(Enter|Escape|Arrow.*| )$/.test(event.key);
 }
 
-/** The button that ends the turn: that of the side whose clock runs. */
+/** The button of the side whose clock runs, which ends the turn. */
 function buttonOfTurn(bench: Bench): Touch | undefined {
   const running = SIDES.find((side) => bench.lamp(side));
   return running === undefined ? undefined : BUTTONS[running];
 }
 
-/** Enter and Space press what the focus is on; a pointer leaves no focus on the device. */
+/** Enter and Space press the element that has the focus; a pointer leaves no focus on the device. */
 function touchOfEvent(event: KeyboardEvent, fingers: Fingers, bench: Bench): Touch | undefined {
   const focused = /^(Enter| )$/.test(event.key) ? fingers.touchOf(event.target) : undefined;
   return focused ?? (event.key === " " ? buttonOfTurn(bench) : touchOf(event.key, event.code));
 }
 
-/** Lets the keyboard press what it stands for, for as long as its key is down. */
+/** Presses the device's key for as long as the computer's key is down. */
 export function listenToKeyboard(fingers: Fingers, bench: Bench): void {
   /** By place, since the character of a key may have changed when it goes up. */
   const down = new Map<string, Touch>();
@@ -89,7 +89,7 @@ export function listenToKeyboard(fingers: Fingers, bench: Bench): void {
   addEventListener("keyup", (event) => {
     const touch = down.get(event.code);
     if (touch === undefined) return;
-    // Space would click what the focus is on as it goes up.
+    // The release of Space would click the element that has the focus.
     event.preventDefault();
     down.delete(event.code);
     fingers.up(touch, event.timeStamp);

@@ -1,4 +1,4 @@
-// The way into the laboratory, which is loaded when somebody opens it.
+// Loads the laboratory when it is opened.
 
 import { actionOf } from "./act";
 import type { Bench } from "./bench";
@@ -9,15 +9,15 @@ import { once } from "./once";
 import type { Pace } from "./pace";
 import type { TappedDevice } from "./tap";
 
-/** `report` hears why it could not be loaded. */
+/** `report` is called with the reason why it could not be loaded. */
 export function drawLaboratoryDoor(bench: Bench, pace: Pace, report: (fault: unknown) => void) {
   const door = byId("to-laboratory");
   const load = once(async () => (await loadLaboratory()).drawLaboratory(bench, act));
   let laboratory: Laboratory | null = null;
 
-  /** The device is brought up to now before anything is done to it, and what was done is delivered at once. */
+  /** Brings the device up to now, carries the act out, and delivers it at once. */
   function act(words: string): string {
-    // A line that only checks, or that cannot be carried out, does not take over a running scenario.
+    // A line that only checks, or cannot be carried out, does not stop a running scenario.
     if (actionOf(words).kind !== "expect") bench.setting.touched();
     pace.reach();
     try {
@@ -31,7 +31,7 @@ export function drawLaboratoryDoor(bench: Bench, pace: Pace, report: (fault: unk
     laboratory = await load();
     laboratory.setOpen(open);
     door.ariaExpanded = String(open);
-    // The device's own keys stay in sight where the window is high enough.
+    // The device's own keys stay visible if the window is high enough.
     if (open) bringIntoSight(byId("laboratory"), 0.4);
   }
 
@@ -39,7 +39,7 @@ export function drawLaboratoryDoor(bench: Bench, pace: Pace, report: (fault: unk
     setOpen(door.ariaExpanded === "false").catch(report);
   });
   return {
-    /** A device is about to be played, before anything has happened to it. */
+    /** Called with a device before it is switched on. */
     listenTo: (device: TappedDevice): void => laboratory?.listenTo(device),
     paint: (): void => laboratory?.paint(),
   };

@@ -1,4 +1,4 @@
-/** Loads a part when it is first asked for, and again only if that failed. */
+/** Loads a part at the first request, and again only after a failure. */
 export function once<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let loading: Promise<Part> | null = null;
   return () => {

@@ -1,4 +1,4 @@
-// Packs a word list beside the page, in a worker: by the code of npm run pack, some seconds for a large list.
+// Packs a word list in a worker, with the code of npm run pack: some seconds for a large list.
 
 import { countWarning } from "../../lexicon-pack/known-lists";
 import { letterWithoutKey } from "../../lexicon-pack/letters";
@@ -16,7 +16,7 @@ export interface ListOrder {
   bytes: Uint8Array;
   name: string;
   leaveOut: boolean;
-  /** As typed; empty for every line a word, the file's first line, and its last. */
+  /** As typed; empty for a word a line, for the file's first line, and for its last. */
   column: string;
   firstLine: string;
   lastLine: string;
@@ -27,11 +27,11 @@ export interface PackedList {
   name: string;
   words: string[];
   checkCode: string;
-  /** Strings of one letter changed in a word that were asked for, and are rightly not in the pack. */
+  /** Number of words with a letter changed that were looked up, and are not in the pack, as they should. */
   nonWords: number;
-  /** Warnings about a list that was packed all the same. */
+  /** Warnings about the packed list. */
   notes: string[];
-  /** Lines that are no words, each with why, as far as they are named; and how many there are. */
+  /** Lines that are no words, the first of them with the reason; and their number. */
   discarded: string[];
   discardedCount: number;
 }
@@ -43,7 +43,7 @@ export type ListAnswer =
   | { kind: "refused"; reason: string; lines: string[]; offers: Offer[] };
 
 const MOST_LINES_SHOWN = 8;
-/** More discarded lines than anybody reads through. */
+/** Most discarded lines that are shown. */
 const MOST_DISCARDED = 2000;
 /** Share of the work that is verification. */
 const VERIFYING = 0.15;

@@ -1,4 +1,4 @@
-// Somebody's own word list: packed on this computer, used at once, and theirs to keep. It is sent nowhere.
+// A person's own word list: packed on this computer, used at once, and never sent anywhere.
 
 import { button, byId, download, make, onFile, setText } from "./elements";
 import type { ListAnswer, ListOrder, PackedList } from "./own-list-worker";
@@ -10,7 +10,7 @@ import { MOST_BYTES } from "../../lexicon-pack/text";
 /** Most characters of a pack's name. */
 const NAME_LENGTH = 20;
 
-/** "csw24 (final).txt" is the list CSW24 FINAL, unless somebody has typed a name. */
+/** Name of a list without a typed name: CSW24 FINAL for "csw24 (final).txt". */
 function nameFor(file: string, typed: string): string {
   const name = typed.trim() === "" ? file.replace(/\.[^.]*$/, "") : typed;
   const letters = listName(name.toUpperCase().replace(/[^A-Z0-9]+/g, " "));
@@ -37,7 +37,7 @@ function showRefused(file: string, reason: string, lines: string[] = [], offers:
   showResult(make("p", "failed", `${file} was not packed: ${reason}`), make("ul", "", ...details));
 }
 
-/** Every line that is not in the pack, with why; nothing where there is none. */
+/** Every line that is not in the pack, with the reason; empty without any. */
 function discardedLines({ discarded, discardedCount }: PackedList): Node[] {
   if (discardedCount === 0) return [];
   const more = discardedCount - discarded.length;
@@ -65,7 +65,7 @@ function showPacked(file: string, packed: PackedList): void {
   );
 }
 
-/** `use` puts the pack of a list on the device, and throws where there is no room for it. Returns what packs a file. */
+/** Returns a function that packs a file. `use` puts the pack on the device, and throws if it has no room. */
 export function drawOwnList(use: (packed: PackedList) => void): (file: File) => void {
   const bar = byId<HTMLProgressElement>("list-progress");
   let worker: Worker | null = null;

@@ -1,21 +1,21 @@
-// Keeps the device's virtual time in step with the time on the wall, at a chosen speed.
+// Keeps the device's virtual time in step with real time, at a chosen speed.
 
 import type { Bench } from "./bench";
 
 export type WallMillis = number;
 
-/** Time that a frame may spend on the device: a tab that was hidden for hours catches up without freezing. */
+/** Most time that a frame spends on the device, so that a tab hidden for hours catches up without freezing. */
 const FRAME_BUDGET_MS = 12;
 const SLICE_MS = 1000;
 
-/** Where no time on the wall is given, it is now. */
+/** Without an argument, each method takes the present real time. */
 export class Pace {
   private speedNow = 1;
   private pausedNow = false;
-  /** Virtual time is derived from this pair and never summed up, so that no frame's rounding stays in it. */
+  /** Virtual time is derived from this pair and never summed up, so that rounding errors do not accumulate. */
   private since: { wallMs: WallMillis; deviceMs: number };
 
-  /** `report` hears what a callback of the firmware throws; like the interpreter, the device goes on with the next. */
+  /** `report` is called with exceptions of the firmware's callbacks; like the interpreter, the device continues. */
   constructor(
     private readonly bench: Pick<Bench, "device" | "setting">,
     private readonly report: (fault: unknown) => void,
@@ -33,7 +33,7 @@ export class Pace {
     this.speedNow = speed;
   }
 
-  /** Whether the device's time stands still. */
+  /** Whether the device's time is stopped. */
   get paused(): boolean {
     return this.pausedNow;
   }
@@ -43,14 +43,13 @@ export class Pace {
     this.pausedNow = paused;
   }
 
-  /** From here on, after the device has been brought to another time, or another device has been put on the bench. */
+  /** Starts anew from the present times, after the device was moved to another time, or replaced. */
   restart(wallMs = performance.now()): void {
     this.since = { wallMs, deviceMs: this.bench.device.now() };
   }
 
   /**
-   * Brings the device up to the wall's time as far as one frame's share of the processor goes; the rest is for the
-   * next.
+   * Advances the device towards real time for at most one frame's share of the processor; the next frame continues.
    */
   follow(wallMs: WallMillis): void {
     const until = this.due(wallMs);
@@ -60,11 +59,11 @@ export class Pace {
   }
 
   /**
-   * Brings the device up to the wall's time whatever it takes, and to the next whole millisecond: a press is charged at
-   * its own instant, and a scenario can name that instant.
+   * Advances the device to real time without a limit, and to the next whole millisecond: a press is charged at its own
+   * instant, and a scenario can name that instant.
    */
   reach(wallMs = performance.now()): void {
-    // At least to where the device stands: what was done to it since runs at once.
+    // At least to the device's present time, so that acts on it since then run at once.
     this.advanceTo(Math.ceil(Math.max(this.due(wallMs), this.bench.device.now())));
   }
 

@@ -1,10 +1,10 @@
-// A pack's list in words: on the page, and in the head of a scenario.
+// Describes a pack: on the page, and in the head of a scenario.
 
 import { openPack } from "../../firmware/lexicon/lexicon";
 import { crc32 } from "../../lexicon-pack/crc32";
 import type { PackLines } from "./recorded-scenario";
 
-/** A file's bytes; throws for those of no pack, such as a list. A damaged pack is one: the device says so. */
+/** A file's bytes; throws if they are no pack, such as a list. It accepts a damaged pack, which the device reports. */
 export function packIn(bytes: Uint8Array): Uint8Array {
   const lexicon = openPack(bytes, crc32);
   if ("fault" in lexicon && lexicon.fault === "not a pack")
@@ -25,12 +25,11 @@ export function packText(pack: Uint8Array): string {
   return count === undefined ? name : `${name}, ${count}, ${code.join(" ")}`;
 }
 
-/** Most letters of a list that is written into a scenario's head. */
+/** Most letters of a list for a scenario's head. */
 const MOST_WRITTEN = 2000;
 
 /**
- * Lines of a scenario's head for a pack: of the list that an npm package of the name `list` has, or that was packed
- * here from these words.
+ * Lines of a scenario's head for a pack: of the npm package's list named `list`, or of these words.
  */
 export function packLines(pack: Uint8Array, words: string[] | null, list: string | null): PackLines {
   const lexicon = openPack(pack, crc32);

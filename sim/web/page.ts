@@ -1,5 +1,4 @@
-// The page: loads the bundle and the pack, wires device, fingers and drawings together, and paints a frame after the
-// other.
+// The page: loads the bundle and the pack, wires device, fingers and drawings together, and paints each frame.
 
 import type { Key } from "../../firmware/core/keys";
 import { SIDES } from "../../firmware/core/side";
@@ -27,15 +26,15 @@ import { Visits } from "./visits";
 
 declare global {
   interface Window {
-    /** The device on the page, for tests and for the browser's console. */
+    /** The device on the page, for tests and the browser's console. */
     tileclock?: { readonly device: Device };
   }
 }
 
-/** A hidden tab gets no frames; it is woken this often to keep up. */
+/** Interval of advancing the device in a hidden tab, which gets no frames. */
 const HIDDEN_MS = 1000;
 
-/** The npm package of the list in the page's pack, by which a scenario names it. */
+/** The npm package of the page's list: its name in a scenario. */
 const LIST = document.documentElement.dataset.list ?? null;
 
 async function load(path: string): Promise<Response> {
@@ -63,7 +62,7 @@ function sayForgetful(forgetful: Forgetful | null): void {
   notice.replaceChildren(`${forgetful.why} What is done here is lost when this page is closed. `, ...offer);
 }
 
-/** The whole lists that scenarios ask for: the page has the one of its own pack. */
+/** Packs for scenarios that name a whole list: the page has only its own. */
 const wholeListOf =
   (pack: Uint8Array): WholeList =>
   (wanted, name) => {
@@ -72,7 +71,7 @@ const wholeListOf =
     return renamed(pack, name);
   };
 
-/** Fingers on the buttons and the keypad, both of which page.html has from the first paint, and on the keyboard. */
+/** Fingers on the buttons and the keypad, which are in page.html from the first paint, and on the keyboard. */
 function drawFingers(bench: Bench, pace: Pace): Fingers {
   const fingers = new Fingers(bench, pace);
   SIDES.forEach((side) => fingers.attach(BUTTONS[side], byId(`button-${side}`)));
@@ -82,7 +81,7 @@ function drawFingers(bench: Bench, pace: Pace): Fingers {
   return fingers;
 }
 
-/** Takes scenarios, packs and lists; `use` puts a pack on a new device, and throws where it has no room. */
+/** Accepts scenarios, packs and lists; `use` puts a pack on a new device, and throws if it has no room. */
 function listenToFiles(openScenario: (file: File) => void, use: (pack: OwnPack) => void): void {
   const usePack = (data: Uint8Array, words: string[] | null): void =>
     use({ data, lines: packLines(data, words, null) });
@@ -100,7 +99,7 @@ function listenToFiles(openScenario: (file: File) => void, use: (pack: OwnPack) 
   listenToDrops({ scenario: openScenario, list: packList, pack });
 }
 
-/** The buttons that save what was done, and that begin again with the page's own pack. */
+/** The buttons that save the recording, and that start afresh with the page's own pack. */
 function drawRecorder(workshop: Workshop, pace: Pace, memory: Memory, startAfresh: () => void): void {
   async function save(): Promise<void> {
     const { scenarioOf } = await loadRecordedScenario();
@@ -118,8 +117,8 @@ function drawRecorder(workshop: Workshop, pace: Pace, memory: Memory, startAfres
 }
 
 /**
- * Paints a frame after the other. The device is a frame behind the wall: a touch that waits while the page is busy is
- * handed over only after the next frame, and must still be charged at its own instant.
+ * Paints each frame. The device is a frame behind real time: a touch during a busy spell of the page is delivered only
+ * after the next frame, and must still be charged at its own instant.
  */
 function run(pace: Pace, paints: (() => void)[]): void {
   let before = performance.now();

@@ -1,34 +1,34 @@
-// The panel: the frame memory of the ST7796S on a canvas, each of its pixels a square of the canvas's.
+// The panel: draws the frame memory of the ST7796S on a canvas, each pixel as a square of canvas pixels.
 
 import { GLASS_HEIGHT, GLASS_WIDTH } from "../board/parts/frame";
 import type { St7796s } from "../board/parts/st7796s";
 
-/** The backlight is on with the glass, so that its black is not the black of a dark panel. */
+/** Colour of an unlit panel, whose black differs from that of the lit glass with its backlight. */
 const DARK = [5, 7, 8] as const;
 
 function unpack(colour: number, rgba: Uint8ClampedArray, at: number): void {
   const red = colour >> 11,
     green = (colour >> 5) & 63,
     blue = colour & 31;
-  // The upper bits again below: full scale becomes 255, as on the glass.
+  // The upper bits are repeated below, so that full scale becomes 255, as on the glass.
   rgba[at] = (red << 3) | (red >> 2);
   rgba[at + 1] = (green << 2) | (green >> 4);
   rgba[at + 2] = (blue << 3) | (blue >> 2);
 }
 
-/** More than the screens of telephones have, for the width of a glass on them. */
+/** Greatest factor from the glass to the canvas: more than any telephone needs. */
 const MOST_TIMES = 4;
 
-/** Whole factor by which a canvas is wider than the glass, to have at least `screenPixels` columns. */
+/** Whole factor from the glass to a canvas with at least `screenPixels` columns. */
 function timesFor(screenPixels: number): number {
-  // Rounding may leave the quotient a little over a whole number.
+  // Rounding errors may make the quotient a little greater than a whole number.
   return Math.min(MOST_TIMES, Math.max(1, Math.ceil(screenPixels / GLASS_WIDTH - 0.01)));
 }
 
 /**
- * The canvas has at least as many pixels as the screen has for it, in whole times those of the glass: what the browser
- * scales down from that has sharp edges, while what it scales up is blurred. Returns what paints the glass if that has
- * changed, black when it is not lit, and says whether it did.
+ * Makes the canvas a whole multiple of the glass with at least the screen's pixels: a browser's downscaling keeps edges
+ * sharp, while upscaling blurs them. Returns a function that paints a glass that has changed, black if it is not lit,
+ * and tells whether it painted.
  */
 export function drawPanel(canvas: HTMLCanvasElement): (glass: St7796s, lit: boolean) => boolean {
   const context = canvas.getContext("2d", { alpha: false }) as CanvasRenderingContext2D;
@@ -36,11 +36,11 @@ export function drawPanel(canvas: HTMLCanvasElement): (glass: St7796s, lit: bool
   const image = still.createImageData(GLASS_WIDTH, GLASS_HEIGHT);
   image.data.fill(255);
   let painted: { glass: St7796s; lit: boolean; version: number } | null = null;
-  /** In the page's own pixels. */
+  /** Width in CSS pixels. */
   let widthOnPage = GLASS_WIDTH;
   new ResizeObserver(([{ contentRect }]) => (widthOnPage = contentRect.width)).observe(canvas);
 
-  /** Fits the canvas to its pixels on the screen, which change with the window and with the window's screen. */
+  /** Fits the canvas to the screen's pixels, whose number changes with the window and with its screen. */
   function fit(): void {
     const times = timesFor(widthOnPage * devicePixelRatio);
     if (canvas.width === times * GLASS_WIDTH) return;

@@ -1,4 +1,4 @@
-// Where on the page somebody is, as the part of its address after "#": a link leads there.
+// The place on the page in its address, after "#", so that a link leads there.
 
 import type { Millis } from "../board/timeline";
 
@@ -13,11 +13,11 @@ export type Place = "hand" | "gallery" | "editor" | "flasher" | "table" | Moment
 export const GALLERY = "#scenarios";
 export const EDITOR = "#editor";
 export const FLASHER = "#flash";
-/** Table mode, for a tablet that lies between the players, and for one that stands beside the board. */
+/** Table mode, for a tablet between the players or one beside the board. */
 export const TABLE = "#table";
 export const TABLE_STANDING = "#table=standing";
 
-/** The page's address without a place, which leads to the device that is played by hand. */
+/** The address without a place: the device that is played by hand. */
 export const withoutPlace = (): string => location.pathname + location.search;
 
 /** "#scenario=test/scenarios/nz2022/challenge-stands.scenario&at=42.5". */
@@ -26,7 +26,7 @@ export function addressOf({ path, atMs }: Moment): string {
   return `#scenario=${encodeURIComponent(path).replaceAll("%2F", "/")}${at}`;
 }
 
-/** Seconds that are none count as the start. */
+/** The place that the address leads to. A time that is no number is the start. */
 export function placeOf(hash: string): Place {
   if (hash === GALLERY) return "gallery";
   if (hash === EDITOR) return "editor";

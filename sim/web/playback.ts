@@ -1,5 +1,5 @@
-// A scenario on the bench: its device, the play, and any moment of it. Going back is playing again from the start, so
-// that every moment is the same however it was come to.
+// A scenario on the bench: plays it, and goes to any moment of it. To go back it plays again from the start, so that a
+// moment is the same however one gets there.
 
 import type { Millis } from "../board/timeline";
 import type { Scenario } from "../scenario/scenario";
@@ -9,9 +9,9 @@ import type { Setting } from "./bench";
 import { reason } from "./reason";
 import type { TappedDevice } from "./tap";
 
-/** A panel without a change for this time is painted: a key is heard 20 ms late, and its panel laid out 40 ms later. */
+/** A panel without a change for this time is painted: a key is heard up to 20 ms late, and laid out 40 ms later. */
 const QUIET_MS = 70;
-/** Something that changes for longer than this is no painting. */
+/** Longest wait for painting: later changes have another cause. */
 const SETTLE_MS = 500;
 const LOOK_MS = 5;
 
@@ -19,14 +19,14 @@ export class Playback implements Setting {
   device!: TappedDevice;
   private playing!: Playing;
   private byHand = false;
-  /** A line that names what the device does not have, such as a key. */
+  /** A line that names something that the device lacks, such as a key. */
   private broken: Failure | null = null;
-  /** Moments of the scenario that were played since its first line could be. */
+  /** Number of steps played since the device was ready for the first line. */
   private moments = 0;
-  /** The device's time at which the scenario stands, while the device is ahead of it; null where it is not. */
+  /** Device time of the scenario while the device is ahead of it; null if it is not. */
   private standsAt: Millis | null = null;
 
-  /** At its first line; throws, with what was expected and found, where its head asks for what is not there. */
+  /** A scenario at its first line; throws, with what was expected and found, if the page cannot serve its head. */
   constructor(
     readonly scenario: Scenario,
     private readonly makeDevice: () => TappedDevice,
@@ -35,18 +35,18 @@ export class Playback implements Setting {
     this.rewind();
   }
 
-  /** The scenario's own time, from its ready screen or from power-on; painting that was let finish does not count. */
+  /** The scenario's own time, since its ready screen or power-on, without the time for which painting was awaited. */
   now(): Millis {
     const standsAt = this.byHand ? null : this.standsAt;
     return (standsAt ?? this.device.now()) - this.playing.origin()!;
   }
 
-  /** How many lines are done. */
+  /** Number of lines done. */
   done(): number {
     return this.playing.done();
   }
 
-  /** Place of the line that was begun last; -1 before the first. */
+  /** Index of the line that was begun last; -1 before the first. */
   current(): number {
     return this.playing.current();
   }
@@ -55,12 +55,11 @@ export class Playback implements Setting {
     return [...this.playing.outcome.failures, ...(this.broken === null ? [] : [this.broken])];
   }
 
-  /** Whether nothing is left to be played. */
   over(): boolean {
     return this.broken !== null || this.playing.over();
   }
 
-  /** Whether a hand has touched the device: the scenario does nothing more, until it is sent to a moment. */
+  /** Whether a person has used the device: the scenario then stops until it is sent to a moment. */
   takenOver(): boolean {
     return this.byHand;
   }
@@ -87,7 +86,7 @@ export class Playback implements Setting {
     this.playUntil(this.playing.origin()! + ms);
   }
 
-  /** Goes to the moment at which this many lines are done. */
+  /** Goes to the moment after this number of lines. */
   goToLine(done: number): void {
     if (this.byHand || done < this.done()) this.rewind();
     this.resume();
@@ -95,8 +94,8 @@ export class Playback implements Setting {
   }
 
   /**
-   * Lets the device go on alone until the painting in progress is finished. The scenario stands still meanwhile, and
-   * goes on from where it was.
+   * Runs the device alone until painting has finished. The scenario is paused meanwhile, and continues from its own
+   * time.
    */
   settle(): void {
     if (this.byHand) return;
@@ -123,7 +122,9 @@ export class Playback implements Setting {
     while (this.playing.origin() === null) this.playing.next();
   }
 
-  /** Continues the scenario. A device that has run beyond its next moment alone is made anew. */
+  /**
+   * Continues the scenario. If the device has run past the next step meanwhile, the scenario is replayed on a new one.
+   */
   private resume(): void {
     if (this.standsAt === null) return;
     const { standsAt, moments } = this;

@@ -1,5 +1,5 @@
-// A recording as a scenario: its head from what the device's journal holds, its lines, and what is to be seen at the
-// end. The end is found by playing the lines again on another device, which must come to the same one.
+// Converts a recording to a scenario: a head from the device's journal, the lines, and expectations of the end. It
+// plays the lines again on another device, which has to come to the same end.
 
 import { challengeRuleOf, rulesOf, sourceOf, type Settings } from "../../firmware/core/settings";
 import { openJournal } from "../../firmware/journal/journal";
@@ -15,26 +15,26 @@ import { linesOf, type Recorded } from "./recording";
 /** The device's pack, as lines of a scenario's head. */
 export interface PackLines {
   lexicon: string;
-  /** "list: sowpods" or "words: CAT DOG"; null for a list that no scenario can name. */
+  /** "list: sowpods" or "words: CAT DOG"; null for a list that a scenario cannot name. */
   words: string | null;
   checkCode: string;
 }
 
 /** Start of a recording. */
 export interface Begun extends PackLines {
-  /** The device had been in use before: the recording starts from its journal. */
+  /** The recording starts from a stored journal. */
   goesOn: boolean;
 }
 
-/** Delay of the player's look after the time of an expectation. */
+/** Time by which the player of a scenario checks lamps and faces after the time of a line. */
 const INSTANT_MS = 0.1;
 /**
- * A row that is the same after this time is complete and counts no seconds. A host that hears a press later would show
- * another second.
+ * A row that is unchanged after this time is completely painted and counts no seconds. A counted second could differ on
+ * a host that hears a press later.
  */
 const LOOK_MS = 1200;
 
-/** The event's settings as the device has stored them; null before it has. */
+/** The event's settings in the journal; null before the first are stored. */
 function settingsOf(device: Device): Settings | null {
   const bytes = device.rawFlash.bytes.slice();
   const reader = {
@@ -61,7 +61,7 @@ function headOf(settings: Settings | null, pack: Begun, recordedOn: Date): strin
     `rules: ${rulesOf(settings).name}`,
     ...(list === null ? [] : [`source: ${list}`]),
     `challenge: ${challengeRuleOf(settings).name}`,
-    // Being typed, they may be none, which no head says.
+    // While they are typed there may be no digits, which a head cannot say.
     ...(a > 0 && b > 0 ? [`minutes: ${a} ${b}`] : []),
     ...head,
     "begin: set-up",
@@ -82,8 +82,8 @@ function differenceOf(device: Device, other: Device): string | null {
 }
 
 /**
- * Everything since the device was first switched on; `another` is the same device, not switched on yet. It `differs` in
- * this in the end when the lines were played again; null if it does not.
+ * Scenario of everything since the device was first switched on; `another` is the same device, not switched on yet.
+ * `differs` is the first difference at the end of its replay; null if there is none.
  */
 export function scenarioOf(
   { device, acts }: Recorded,

@@ -11,22 +11,22 @@ export interface Act {
   at: Millis;
   /** "A presses", "key HOLD", "unplug face A". */
   words: string;
-  /** A finger, which stays until it goes up. */
+  /** Whether it is a finger, which stays until its release. */
   finger: boolean;
   endedAt: Millis | null;
 }
 
-/** The device for whoever's acts are to be noted, and the notes. */
+/** The device with the recording of a person's acts. */
 export interface Recorded<Kind extends Device = Device> {
   device: Kind;
   acts: Act[];
-  /** Notes these words, and what `run` does as they say; notes nothing where it throws. */
+  /** Runs `run` and records it under these words; records nothing if it throws. */
   note<Result>(words: string, run: () => Result): Result;
 }
 
 export function recorded<Kind extends Device>(device: Kind): Recorded<Kind> {
   const acts: Act[] = [];
-  /** Fingers that are on something, by the words of their going down. */
+  /** Fingers that are down, by the words of their presses. */
   const down = new Map<string, Act>();
 
   function note(words: string, finger = false): Act {
@@ -88,7 +88,7 @@ export function recorded<Kind extends Device>(device: Kind): Recorded<Kind> {
   };
 }
 
-/** A line for each act; a finger that is still down at `until` stays there that long. */
+/** A line for each act; a finger still down at `until` stays until then. */
 export function linesOf(acts: Act[], until: Millis): string[] {
   return acts.map(({ at, words, finger, endedAt }) => {
     const line = `${timeText(Math.round(at)).padEnd(10)}${words}`;

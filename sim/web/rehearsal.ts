@@ -1,4 +1,4 @@
-// A scenario played through beforehand, out of sight: how long it takes, and when each of its lines happens.
+// Plays a scenario in advance, invisibly, for its duration and the times of its lines.
 
 import type { Millis } from "../board/timeline";
 import type { Playback } from "./playback";
@@ -14,7 +14,7 @@ const TURN_MS = 8;
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Plays `playback` to its end, in turns with the page's other tasks; null if `wanted` no longer holds. */
+/** Plays `playback` to its end, between the page's other tasks; returns null when `wanted` returns false. */
 export async function rehearse(playback: Playback, wanted: () => boolean): Promise<Rehearsal | null> {
   const linesMs: Millis[] = [];
   let deadline = performance.now() + TURN_MS;

@@ -21,15 +21,15 @@ export interface PlayerHouse {
   bench: Bench;
   pace: Pace;
   makeDevice: (packs: PackFile[]) => TappedDevice;
-  /** A device is about to be played, before anything has happened to it. */
+  /** Called with a device before it is switched on. */
   listenTo(device: TappedDevice): void;
   wholeList: WholeList;
-  /** The device that is on the bench while a text that cannot be played is shown. */
+  /** Puts the device played by hand on the bench, while a text is shown that cannot be played. */
   home(): Setting;
   say(text: string): void;
 }
 
-/** `path` is null for a file that is not the project's. */
+/** A scenario; `path` is null for a file that is not the project's. */
 export type ShownFile = ScenarioFile | { path: null; name: string; text: string };
 
 interface Shown {
@@ -38,7 +38,7 @@ interface Shown {
   path: string | null;
 }
 
-/** Copies the page's address and returns a message. A page that was not loaded securely has no clipboard. */
+/** Copies the page's address and returns a message. Without https the browser offers no clipboard. */
 async function copyLink(path: string | null): Promise<string> {
   if (path === null) return "A file of your own has no address: send the file itself.";
   try {
@@ -100,18 +100,18 @@ export class ScenarioPlayer {
     void this.measure(this.shown);
   }
 
-  /** Shows it from its start, and lets it go on. */
+  /** Plays it from its start. */
   play(file: ShownFile): void {
     this.open(file, 0);
     this.house.pace.setPaused(false);
   }
 
-  /** The file shown last, whether it could be played or not. */
+  /** The file shown last, even if it cannot be played. */
   lastShown(): ShownFile | null {
     return this.last;
   }
 
-  /** Ends the play; the caller puts another device on the bench, whose game goes on at its own speed. */
+  /** Ends the play; the caller puts another device on the bench, which continues at its own speed. */
   close(): void {
     if (this.shown !== null) this.house.pace.setSpeed(this.speedByHand);
     this.shown = null;
@@ -145,7 +145,7 @@ export class ScenarioPlayer {
     this.keepAddress();
   }
 
-  /** Stands still at the moment to which `go` leads, with what has happened until then on the panel. */
+  /** Pauses at the moment to which `go` leads, with the panel completely painted. */
   private pauseAnd(go: (shown: Shown) => void): void {
     if (this.shown === null) return;
     const { pace } = this.house;
@@ -170,7 +170,7 @@ export class ScenarioPlayer {
     this.wantedMs = null;
   }
 
-  /** Says why a text cannot be played, and leaves the bench to the device that is played by hand. */
+  /** Shows why a text cannot be played, and puts the device played by hand on the bench. */
   private refuse(why: string): void {
     const { bench, pace, home, say } = this.house;
     say(why);
@@ -180,7 +180,7 @@ export class ScenarioPlayer {
     pace.restart();
   }
 
-  /** `seen` is told of each device that it makes, one for every way back. */
+  /** `seen` is called for each device that it makes: one for each step back. */
   private playbackOf(scenario: Scenario, seen: (device: TappedDevice) => void): Playback {
     const { pace, makeDevice, wholeList } = this.house;
     const packs = packsFor(scenario, wholeList);
@@ -192,7 +192,7 @@ export class ScenarioPlayer {
     return new Playback(scenario, make, () => pace.setPaused(false));
   }
 
-  /** Plays the scenario out of sight to learn how long it takes, unless another one is shown meanwhile. */
+  /** Plays the scenario invisibly for its duration, until another one is shown. */
   private async measure(opened: Shown): Promise<void> {
     const unseen = this.playbackOf(opened.playback.scenario, () => {});
     const rehearsal = await rehearse(unseen, () => this.shown === opened);

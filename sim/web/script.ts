@@ -1,4 +1,4 @@
-// The text of a scenario beside the device: the line that is played is lit, and what was expected turns green or red.
+// The text of a scenario beside the device: highlights the line being played, and colours expectations green or red.
 
 import type { Misread, Scenario } from "../scenario/scenario";
 import type { Failure } from "../scenario/play";
@@ -21,7 +21,7 @@ function drawLine(text: string, number: number): HTMLLIElement {
   return item;
 }
 
-/** Says beneath the line what was found there, and what was expected: of several things each on its own. */
+/** Shows beneath the line each thing found and the one expected. */
 function note(item: HTMLLIElement, { expected, found }: { expected: string; found: string }): void {
   const choices = expected.split(" | ");
   if (choices.length === 1) return item.append(make("p", "problem", `expected ${expected}, found ${found}`));
@@ -29,7 +29,7 @@ function note(item: HTMLLIElement, { expected, found }: { expected: string; foun
   item.append(make("div", "problem", `found ${found}, expected one of`, list));
 }
 
-/** Keeps the item in the middle of its list, and leaves the page where it is. */
+/** Scrolls the item to the middle of its list, without scrolling the page. */
 function bringIntoView(list: HTMLElement, item: HTMLElement): void {
   const middle = item.offsetTop - list.offsetTop - (list.clientHeight - item.offsetHeight) / 2;
   list.scrollTo({ top: middle });
@@ -44,7 +44,7 @@ function drawText(list: HTMLElement, text: string): HTMLLIElement[] {
   return items;
 }
 
-/** A text that is no scenario: its first line that cannot be read is marked. */
+/** Marks the first line that cannot be read, in a text that is no scenario. */
 export function drawMisread(list: HTMLElement, text: string, misread: Misread): void {
   const item = drawText(list, text)[misread.line - 1];
   item.classList.add("failed");
@@ -52,7 +52,7 @@ export function drawMisread(list: HTMLElement, text: string, misread: Misread): 
   bringIntoView(list, item);
 }
 
-/** `onLine` is told of the line that somebody has pointed to, by its place in the scenario. Returns what paints it. */
+/** `onLine` is called with the index of a line that is clicked. Returns a function that paints the text. */
 export function drawScript(
   list: HTMLElement,
   text: string,

@@ -1,11 +1,11 @@
-// The speeds at which the device's time can go.
+// The speeds of the device's time.
 
 import { button, changes } from "./elements";
 import type { Pace } from "./pace";
 
 const SPEEDS = [1, 10, 60] as const;
 
-/** Draws a button for each speed; returns what marks the one that is in force. */
+/** Draws a button for each speed; returns a function that marks the present one. */
 export function drawSpeeds(place: HTMLElement, pace: Pace): () => void {
   const buttons = SPEEDS.map((speed) => button(`${speed}×`, () => pace.setSpeed(speed)));
   place.append(...buttons);

@@ -1,8 +1,8 @@
-// Style sheets that are loaded with what needs them.
+// Loads style sheets together with the parts that need them.
 
 import { make } from "./elements";
 
-/** Resolves when the style sheet of this name is in force; rejects where the server has none. */
+/** Resolves when the style sheet of this name is loaded; rejects if the server has none. */
 export function addStyle(name: string): Promise<void> {
   const link = make("link", { rel: "stylesheet", href: name });
   document.head.append(link);

@@ -1,5 +1,5 @@
-// Table mode as a place of the page. It is left by its own button alone: whatever else leads away, as the browser's way
-// back or a swipe, comes back to it.
+// Table mode as a place of the page. Only its own button leaves it: the browser's back button, or a swipe, returns to
+// it.
 
 import { once } from "./once";
 import { placeOf, TABLE, TABLE_STANDING, withoutPlace } from "./place";
@@ -7,12 +7,12 @@ import type { Table, TableHouse } from "./table/table";
 import type { Views } from "./views";
 
 export class TableVisit {
-  /** Null while it is not on. */
+  /** Null outside table mode. */
   private table: Table | null = null;
   private address = TABLE;
   private readonly loaded: () => Promise<Table>;
 
-  /** `leavePlay` puts the device that is played by hand on the bench. */
+  /** `leavePlay` puts the device played by hand on the bench. */
   constructor(
     load: (door: Pick<TableHouse, "standing" | "setStanding" | "leave">) => Promise<Table>,
     private readonly views: Views,
@@ -37,7 +37,7 @@ export class TableVisit {
     return this.table !== null;
   }
 
-  /** Opens it, and gives the page its address again if it has another. */
+  /** Opens it, and restores its address if the page has another. */
   async open(): Promise<void> {
     if (placeOf(location.hash) !== "table") this.stepForward();
     if (this.isOn) return;
@@ -46,7 +46,7 @@ export class TableVisit {
     this.views.show("table");
     this.table = table;
     this.address = location.hash === TABLE_STANDING ? TABLE_STANDING : TABLE;
-    // Behind it the way back finds table mode again.
+    // The entry before this one is table mode too, so that the back button returns to it.
     this.stepForward();
     table.enter();
   }

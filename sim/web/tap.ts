@@ -1,4 +1,4 @@
-// A tap on a device's wires, for whoever listens: nobody, until the laboratory is opened.
+// A tap on a device's wires. Nothing listens until the laboratory is opened.
 
 import type { AnswerListener, BusListener } from "../board/buses";
 import type { Device, DeviceOptions } from "../board/device";
@@ -8,20 +8,20 @@ export interface TapListener {
   sent: BusListener;
   answered: AnswerListener;
   interrupt: InterruptListener;
-  /** A pin has changed to this level. */
+  /** Called when a pin has changed to this level. */
   level(pin: string, level: boolean): void;
 }
 
 export interface Tap {
   listener: TapListener | null;
-  /** The board's pins as they are. */
+  /** The present levels of the board's pins. */
   pins: Pins | null;
 }
 
 /** A device whose wires can be listened to. */
 export type TappedDevice = Device & { tap: Tap };
 
-/** A tap, and what a device is to be made with for it. */
+/** A tap, and the options with which its device has to be made. */
 export function createTap(): {
   tap: Tap;
   options: Pick<DeviceOptions, "listen" | "listenAnswers" | "listenInterrupts" | "showPins">;

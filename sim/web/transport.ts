@@ -1,4 +1,4 @@
-// Controls of a scenario's play: play and pause, a line forward or back, and a timeline to go to any moment.
+// Controls of a scenario: play and pause, a line forward or back, and a timeline for any moment.
 
 import type { Millis } from "../board/timeline";
 import { timeText } from "../scenario/time";
@@ -14,7 +14,7 @@ interface Wishes {
   /** Pauses, and moves `lines` forward; back if negative. */
   step(lines: number): void;
   goToTime(ms: Millis): void;
-  /** The page's address is to lead to the moment that was gone to. */
+  /** Makes the page's address lead to the present moment. */
   keepAddress(): void;
   copyLink(): void;
 }
@@ -26,7 +26,7 @@ export function clockText(ms: Millis): string {
   return timeText(ms).slice(0, -2);
 }
 
-/** "3 of 7 expectations met so far", and what else there is to say of them. */
+/** "3 of 7 expectations met so far", and the failures. */
 function tallyOf(playback: Playback): string {
   const expectations = playback.scenario.lines.map(({ action }) => action.kind === "expect");
   const all = expectations.filter(Boolean).length;
@@ -65,7 +65,7 @@ export function drawTransport(pace: Pace, wishes: Wishes) {
   let endMs: Millis | null = null;
 
   return {
-    /** For another scenario: its length is not known yet. */
+    /** Resets for another scenario, whose length is not known yet. */
     clear: (): void => {
       endMs = null;
       scrub.disabled = true;
@@ -75,7 +75,7 @@ export function drawTransport(pace: Pace, wishes: Wishes) {
     },
     setRehearsal: (rehearsal: Rehearsal): void => {
       endMs = rehearsal.endMs;
-      // Whole milliseconds, and the end itself.
+      // Whole milliseconds, with the end included.
       scrub.max = String(Math.ceil(endMs));
       scrub.disabled = false;
       drawTicks(rehearsal);

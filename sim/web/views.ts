@@ -1,4 +1,4 @@
-// Parts of the page that are shown one at a time, each with the hint that belongs to it.
+// Parts of the page that are shown one at a time, each with its hint.
 
 import { byId } from "./elements";
 
@@ -6,7 +6,7 @@ type View = "hand" | "gallery" | "playing" | "editing" | "flashing" | "table";
 
 /** Parts of the pane beside the device. */
 const PARTS = ["gallery", "playing", "editing", "flashing"] as const;
-/** Classes of the page's body, by which its style knows the view. */
+/** Classes of the page's body for its style. */
 const CLASSES: Partial<Record<View, string>> = {
   table: "in-table",
   playing: "in-player",
@@ -20,7 +20,7 @@ const LINKS: Record<string, View[]> = {
   "to-flasher": ["flashing"],
 };
 
-/** The purpose of a view; by hand the page begins with its own, and table mode has none. */
+/** Hints of the views. That of the device by hand is in page.html; table mode has none. */
 const HINTS: Record<(typeof PARTS)[number], string> = {
   gallery: "Choose a game: it is played here on the device, line by line.",
   playing: "The scenario has the device. A press of yours takes it over; Play goes back.",
@@ -41,11 +41,11 @@ function showParts(view: View): void {
 }
 
 export class Views {
-  /** The view that is shown now. */
+  /** The present view. */
   shown: View = "hand";
   private readonly hints = { ...HINTS, hand: byId("status").textContent ?? "" };
 
-  /** `say` hears the hint of a view that was not shown before. */
+  /** `say` is called with the hint of a view that was not shown before. */
   constructor(private readonly say: (hint: string) => void) {}
 
   show(view: View): void {

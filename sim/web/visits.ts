@@ -1,5 +1,5 @@
-// Leads to the part of the page that its address names: the device by hand, the gallery, a scenario that is played, the
-// editor, the flasher or table mode.
+// Opens the part of the page that its address names: the device by hand, the gallery, a scenario, the editor, the
+// flasher or table mode.
 
 import { bringIntoSight, byId, onFile, setText } from "./elements";
 import type { Bench } from "./bench";
@@ -22,17 +22,17 @@ interface Guide {
   pace: Pace;
   /** A file of the page. */
   load(path: string): Promise<Response>;
-  /** The pack on the device that is played by hand, and whether that is locked for an event. */
+  /** The pack on the device played by hand, and whether its event is locked. */
   pack(): Uint8Array;
   locked(): boolean;
   say(text: string): void;
-  /** Every finger goes up before another device is on the bench. */
+  /** Releases every finger before another device is on the bench. */
   letGo(): void;
-  /** Puts the device that is played by hand on the bench. */
+  /** Puts the device played by hand on the bench. */
   goHome(): void;
 }
 
-/** The address of a file that has none. */
+/** Address for a dropped file, which has none of its own. */
 const FILE = "#file";
 
 export class Visits {

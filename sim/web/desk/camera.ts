@@ -1,4 +1,4 @@
-// Scans with the camera until it is told to stop.
+// Scans with the camera until it is stopped.
 
 import { codeReader } from "./code-reader";
 
@@ -6,19 +6,19 @@ export interface Camera {
   stop(): void;
 }
 
-/** Time between two looks at the picture. */
+/** Period of scanning the picture. */
 const LOOK_MS = 120;
-/** A code that stays in view is told again only after this time. */
+/** Time until a code that stays in view is reported again. */
 const AGAIN_MS = 4000;
 
 const WANTED: MediaStreamConstraints = {
   video: { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 720 } },
 };
 
-/** Whether this page may use a camera: browsers give it to https and to this machine alone. */
+/** Whether this page may use a camera: browsers allow it for https and for this machine only. */
 export const hasCamera = (): boolean => navigator.mediaDevices !== undefined;
 
-/** Shows the camera's picture and tells each code in it; rejects where there is no camera, or it is not allowed. */
+/** Shows the camera's picture and reports each code in it; rejects without a camera, or without permission. */
 export async function startCamera(video: HTMLVideoElement, told: (text: string) => void): Promise<Camera> {
   const [stream, read] = await Promise.all([navigator.mediaDevices.getUserMedia(WANTED), codeReader()]);
   video.srcObject = stream;

@@ -10,7 +10,7 @@ type DetectorClass = typeof Detector;
 
 const FORMATS = { formats: ["qr_code" as const] };
 
-/** The browser's own, where it reads QR codes. */
+/** The browser's own detector, if it reads QR codes. */
 async function ownDetector(): Promise<DetectorClass | null> {
   const own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
   if (own === undefined) return null;
@@ -26,8 +26,8 @@ async function loadedDetector(): Promise<DetectorClass> {
 }
 
 /**
- * Has the site's worker keep the reader for when there is no network. Where there is no worker, as with npm run desk,
- * the reader comes when it is needed.
+ * Asks the site's worker to store the reader for use without a network. Without a worker, as with npm run desk, the
+ * reader is loaded when it is needed.
  */
 export async function keepCodeReader(): Promise<void> {
   if (!("serviceWorker" in navigator) || (await ownDetector()) !== null) return;
@@ -46,10 +46,10 @@ export const codeReader = once(async (): Promise<ReadCodes> => {
   return async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue);
 });
 
-/** Widths at which a photo is tried: a code that fills it is read at the first. */
+/** Widths at which a photo is tried: the first one suffices for a code that fills the photo. */
 const WIDTHS = [1200, 2400];
 
-/** Texts of the codes in a picture file; throws where it is no picture. */
+/** Texts of the codes in a picture file; throws if it is no picture. */
 export async function codesInFile(file: File): Promise<string[]> {
   const read = await codeReader();
   for (const width of WIDTHS) {

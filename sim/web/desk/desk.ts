@@ -1,5 +1,5 @@
-// The directors' desk: loads the hall that is kept here, wires its parts, and takes the code that a phone's camera
-// opened it with.
+// The directors' desk: loads the stored hall, wires the parts, and accepts the code in the address if a phone's camera
+// has opened the page.
 
 import { EMPTY_HALL, sheetOf } from "../../desk/hall";
 import { setTo } from "../../desk/rounds";
@@ -16,7 +16,7 @@ import { createDesk, type Desk } from "./state";
 import { drawTablePage } from "./table-page";
 
 const FIRST_EVENT = "TILECLOCK";
-/** The hall is painted anew this often, since a table that plays becomes a missing one. */
+/** Period of repainting the hall, because a table in play becomes a missing one after a time. */
 const PAINT_MS = 20_000;
 
 function drawRound(desk: Desk): () => void {
@@ -34,7 +34,7 @@ function drawRound(desk: Desk): () => void {
   };
 }
 
-/** Takes what follows # out of the address: it may have the event's password. */
+/** Returns the address' part after #, and removes it: it may have the event's password. */
 function takeHash(): string {
   const { hash } = location;
   if (hash !== "") history.replaceState(null, "", location.pathname + location.search);

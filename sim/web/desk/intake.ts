@@ -1,5 +1,5 @@
-// Takes results: a typed line, a scanned code, a photo. What is new is filed at once; what changes or contradicts
-// something, or can hardly be, is filed only when the scorer says so.
+// Accepts results: a typed line, a scanned code, a photo. A new result is filed at once. One that changes or
+// contradicts another, or is unlikely, is filed only if the scorer confirms it.
 
 import { ENTRY_FORM, entryFor, readEntry } from "../../desk/entry";
 import { AFTER_OVERTIME, lineOf } from "../../desk/exports";
@@ -38,7 +38,7 @@ function say(kind: "met" | "failed" | "quiet", ...texts: string[]): void {
   sound(kind === "failed");
 }
 
-/** Asks beneath what was said whether a result is filed in spite of all this. */
+/** Asks, beneath the warnings, whether the result is filed all the same. */
 function askWhether(objections: string[], file: () => void, leave: () => void): void {
   const list = make("ul", "", ...objections.map((text) => make("li", "", sentence(text))));
   const yes = button("File it", file);
@@ -46,7 +46,7 @@ function askWhether(objections: string[], file: () => void, leave: () => void): 
   yes.focus();
 }
 
-/** Asks for the table of a device that has been told none. */
+/** Asks for the table of a device that does not know it. */
 function askTable({ device }: Result, take: (table: number) => void): void {
   const table = make("input", { type: "number", min: "1", max: String(MOST_TABLES), required: true });
   const label = make("label", "", "At which table was it? ", table);
@@ -57,7 +57,7 @@ function askTable({ device }: Result, take: (table: number) => void): void {
   table.focus();
 }
 
-/** Says above the field which table a line without one is for. */
+/** Shows above the field the table of a line without one. */
 function drawLabel(desk: Desk): void {
   function show(): void {
     const next = desk.nextTable();
@@ -125,7 +125,7 @@ export function drawIntake(desk: Desk) {
   drawPicture(takeCode);
   drawLabel(desk);
   return {
-    /** Takes a text: a code, or a line that was typed. */
+    /** Accepts a text: a code, or a typed line. */
     take,
     /** Puts the beginning of a line into the field. */
     begin: (text: string): void => {

@@ -1,5 +1,4 @@
-// Keeps the hall of each event in the browser's own store. Two tabs of one desk put what they have together, so neither
-// takes anything from the other.
+// Stores the hall of each event in the browser. Two tabs of one desk merge their halls, so that neither loses anything.
 
 import { createStore, get, set, update, type UseStore } from "idb-keyval";
 import { EMPTY_HALL, type Hall, merged } from "../../desk/hall";
@@ -22,7 +21,7 @@ export function openKeeping() {
   const store: UseStore = createStore("tileclock-desk", "halls");
   return {
     hallOf: async (event: string): Promise<Hall> => read(await get(keyOf(event), store)),
-    /** Keeps what the hall has as well. */
+    /** Merges the hall into the stored one. */
     keep: (event: string, hall: Hall): Promise<void> =>
       update(keyOf(event), (kept) => hallText(merged(read(kept), hall)), store),
     lastJoined: async (): Promise<Joined | null> => ((await get(JOINED, store)) as Joined | undefined) ?? null,

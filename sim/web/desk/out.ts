@@ -1,4 +1,4 @@
-// Results out: CSV, lines for tsh, a report to print, and the whole hall as a file for another desk.
+// Exports results: CSV, lines for tsh, a report to print, and the whole hall as a file for another desk.
 
 import { AFTER_OVERTIME, csvOf } from "../../desk/exports";
 import { hallIn, hallText } from "../../desk/messages";

@@ -10,7 +10,7 @@ import type { Desk } from "./state";
 
 const MOST_PROBLEMS = 8;
 
-/** With these instead of the division's own, at tables that begin at `from`. */
+/** Replaces a division's pairings by these, at tables from `from` on. */
 function withDivision(had: Pairing[], read: Pairing[], division: string, from: number): Pairing[] {
   const others = had.filter(({ sides }) => sides.some((one) => one !== null && one.division !== division));
   const placed = read.map((pairing) => ({ ...pairing, table: pairing.table + from - 1 }));

@@ -1,4 +1,4 @@
-// Shares the hall with the event's other desks, if somebody wants that: without a broker the desk is one phone.
+// Shares the hall with the event's other desks. It is optional: without a broker the desk is one phone.
 
 import { isEventName } from "../../desk/messages";
 import type { Link, MqttBroker } from "../../desk/mqtt-broker";
@@ -10,7 +10,7 @@ import type { Joined, Keeping } from "./kept";
 import { loadBroker } from "./on-demand";
 import type { Desk } from "./state";
 
-/** The broker that came with the page. */
+/** The broker at the page's own server. */
 const OF_THIS_PAGE = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/mqtt`;
 
 const LINKS: Record<Link, string> = {
@@ -20,7 +20,7 @@ const LINKS: Record<Link, string> = {
   offline: "The broker is not reached. Go on: everything is kept here, and sent when it is back.",
 };
 
-/** Event and password of an address such as desk#event=SPRING&password=K7QM, once it is taken out of the address. */
+/** Event and password in an address such as desk#event=SPRING&password=K7QM. */
 export function joiningIn(hash: string): Joined | null {
   const parts = new URLSearchParams(hash.slice(1));
   const event = parts.get("event");

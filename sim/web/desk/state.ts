@@ -1,4 +1,4 @@
-// State of the desk: its hall, the round in view and the event. Everything that changes it goes through here.
+// State of the desk: its hall, the round in view and the event. All changes are made here.
 
 import {
   EMPTY_HALL,
@@ -13,7 +13,7 @@ import {
 import type { RoundSheet } from "../../desk/rounds";
 import { MOST_ROUNDS, type Slip } from "../../desk/slip";
 
-/** Two clocks of 25 minutes, and what challenges and talk take. */
+/** Two clocks of 25 minutes, and time for challenges and talk. */
 const PLAYING_MS = 60 * 60_000;
 
 export type Desk = ReturnType<typeof createDesk>;
@@ -49,21 +49,21 @@ export function createDesk(firstEvent: string, firstHall: Hall) {
     file: (slips: Slip[]): void => put(withSlips(hall, slips), true),
     setSheet: (change: (sheet: RoundSheet) => RoundSheet): void =>
       put(withSheet(hall, round, change(sheetOf(hall, round))), true),
-    /** Takes what another desk had as well. */
+    /** Merges another desk's hall. */
     take: (other: Hall): void => put(merged(hall, other), false),
-    /** Begins with another event, and the hall that is kept of it. */
+    /** Changes to another event and its stored hall. */
     setEvent: (name: string, kept: Hall): void => {
       event = name;
       hall = merged(EMPTY_HALL, kept);
       changed(false);
     },
     tables,
-    /** The table that a line without one is for: the first without a result. */
+    /** The table for a line without one: the first without a result. */
     nextTable: (): number | null => {
       const open = tables().filter(({ state }) => state === "missing" || state === "playing");
       return open.length === 0 ? null : Math.min(...open.map(({ table }) => table));
     },
-    /** `listener` hears of every change; `own` is true for those made at this desk. */
+    /** `listener` is called after every change; `own` is true for changes made at this desk. */
     listen: (listener: (own: boolean) => void): void => void listeners.push(listener),
   };
 }

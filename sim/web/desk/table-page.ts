@@ -1,4 +1,4 @@
-// One table: its figures, the slips behind them, and what a scorer may do with them.
+// Page of one table: its figures, the slips behind them, and the acts of a scorer.
 
 import { entryFor } from "../../desk/entry";
 import { AFTER_OVERTIME, lineOf, namesOf, personName, timeText } from "../../desk/exports";
@@ -67,7 +67,7 @@ export function drawTablePage(desk: Desk, begin: (line: string) => void) {
 
   const viewOf = (table: number): TableView | undefined => desk.tables().find((view) => view.table === table);
 
-  /** This slip counts from now on, and none of the others. */
+  /** Makes this slip count instead of the others. */
   function settle(view: TableView, slip: Slip): void {
     const others = view.current.filter((other) => other !== slip);
     if (view.current.includes(slip)) return desk.file([takingAway(view, others)]);
@@ -119,7 +119,7 @@ export function drawTablePage(desk: Desk, begin: (line: string) => void) {
       paint();
       dialog.showModal();
     },
-    /** Draws the open table anew. */
+    /** Redraws the open table. */
     paint,
   };
 }
@@ -159,7 +159,7 @@ function swapSides(desk: Desk, { table }: Pairing): void {
   });
 }
 
-/** For a device with a wrong table, or a code that was scanned in a wrong round. */
+/** Moves a slip of a device with a wrong table, or a code that was scanned in a wrong round. */
 function moving(desk: Desk, scan: Scan, dialog: HTMLDialogElement): HTMLElement {
   const field = (value: number, most: number) =>
     make("input", { type: "number", min: "1", max: String(most), required: true, value: String(value) });

@@ -1,4 +1,4 @@
-// A short tone after a result, high for one that was filed: off unless the scorer wants it, since halls are quiet.
+// A short tone after a result, high for one that was filed. It is off by default, because halls are quiet.
 
 import { byId } from "../elements";
 

@@ -11,7 +11,7 @@ import {
   deskFiles,
   filesOf,
   refuseTooLarge,
-  refuseUntypable,
+  refuseUnfit,
   type StoredFile,
 } from "../../../scripts/build/stored-files";
 import { packText } from "../pack";
@@ -60,7 +60,7 @@ async function loadFiles(order: ClockOrder): Promise<StoredFile[]> {
 /** Writes what is missing, reads all of it back and starts it; what was done, in words. */
 export async function writeClock(order: ClockOrder, tell: Tell): Promise<string[]> {
   const { board, pack, erase } = order;
-  if (pack !== null) refuseUntypable(pack, "The lexicon");
+  if (pack !== null) refuseUnfit(pack, "The lexicon");
   const link = await connect();
   try {
     tell("Loading the firmware", null);

@@ -1,6 +1,6 @@
-// Keeps a tablet awake, its page on the whole screen and its picture the way up that it has.
+// Keeps a tablet awake, its page on the whole screen, and its orientation fixed.
 
-/** Not every browser has it. */
+/** Missing in some browsers. */
 interface WithKeyboard extends Navigator {
   keyboard?: { lock?(keys: string[]): Promise<void>; unlock?(): void };
 }
@@ -25,7 +25,7 @@ export function createWatch() {
     }
   }
 
-  /** Browsers that refuse, or have none, show the page in their window. */
+  /** If the browser refuses, or has no full screen, the page stays in its window. */
   async function fillScreen(): Promise<void> {
     if (document.fullscreenElement !== null || !document.fullscreenEnabled) return;
     if (!navigator.userActivation.isActive) return;
@@ -35,18 +35,18 @@ export function createWatch() {
       await (navigator as WithKeyboard).keyboard?.lock?.(["Escape"]);
       await screen.orientation.lock(screen.orientation.type);
     } catch {
-      // The next touch asks again; both ways up have a layout of their own.
+      // The next touch tries again; each orientation has a layout of its own.
     }
   }
 
   addEventListener("visibilitychange", () => void stayAwake());
-  // A gesture of the system's may have left the whole screen: the next touch takes it back.
+  // A gesture of the system may have left full screen: the next touch restores it.
   addEventListener("pointerup", () => {
     if (active) void fillScreen();
   });
 
   return {
-    /** After a touch or a click, or the browser does not give the whole screen before the next one. */
+    /** To be called in a touch or a click: browsers allow full screen only then. */
     begin: async (): Promise<void> => {
       active = true;
       void navigator.storage?.persist?.();
@@ -60,7 +60,7 @@ export function createWatch() {
       if (document.fullscreenElement !== null) void document.exitFullscreen();
     },
     fillScreen,
-    /** Remark for the players: that the screen may go dark. */
+    /** Remark for the players that the screen may go dark. */
     warning: (): string | null => (refused ? MAY_GO_DARK : null),
   };
 }

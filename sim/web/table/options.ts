@@ -1,4 +1,4 @@
-// Options of table mode: how the tablet lies, how large it is, and the way out of table mode.
+// Options of table mode: the tablet's position and size, and the way out.
 
 import { button, make, setText } from "../elements";
 import { screenNotice } from "./screen-size";
@@ -13,7 +13,7 @@ export interface OptionsHouse {
 
 export type Options = ReturnType<typeof drawOptions>;
 
-/** The options close by themselves: nothing but the device stays on the screen. */
+/** Time after which the options close, so that only the device is on the screen. */
 const OPEN_MS = 20_000;
 
 const LOCKED =
@@ -55,7 +55,7 @@ export function drawOptions(house: OptionsHouse) {
 
   return {
     element,
-    /** The button that opens and closes them. */
+    /** The button that opens and closes the options. */
     door,
     close: (): void => setOpen(false),
     paint: (): void => {

@@ -1,22 +1,22 @@
-// The size of the screen, as far as a page can know it.
+// Estimates the size of the screen.
 
 /** NZ 6.14.4.2: "at least 3.5 inches (89 millimetres) measured diagonally". */
 const LEAST_MM = 89;
 /**
- * The page's pixels in an inch, by the units of the makers of browsers: 160 on what is touched (Android's dp; Apple's
- * points are as many within a tenth), 96 elsewhere (CSS).
+ * CSS pixels in an inch, by the units of the makers of browsers: 160 on a touch screen (Android's dp; Apple's points
+ * within a tenth), 96 elsewhere.
  */
 const HELD = 160;
 const STANDING = 96;
 const INCH_MM = 25.4;
 
-/** Diagonal of what the page has of the screen, by estimate: no browser tells the size itself. */
+/** Estimated diagonal of the page's part of the screen: no browser tells the size itself. */
 export function diagonalMm(): number {
   const perInch = matchMedia("(pointer: coarse)").matches ? HELD : STANDING;
   return Math.round((Math.hypot(innerWidth, innerHeight) / perInch) * INCH_MM);
 }
 
-/** The size in words, and a warning where it is too small; null where it is not. */
+/** The size in words, and a warning; null instead of the warning if the size suffices. */
 export function screenNotice(): { measured: string; warning: string | null } {
   const mm = diagonalMm();
   return {

@@ -1,5 +1,4 @@
-// Table mode: the device alone on a tablet between two players. Each half of the screen is a player's big button of the
-// device that is on the page.
+// Table mode: the device alone on a tablet between two players. Each half of the screen is the big button of a player.
 
 import { SIDES, SIDE_NAMES, type Side } from "../../../firmware/core/side";
 import type { Bench } from "../bench";
@@ -11,7 +10,7 @@ import { createWatch, type Watch } from "./awake";
 import { drawOptions, type Options, type OptionsHouse } from "./options";
 import { screenNotice } from "./screen-size";
 
-/** Parts of the page that table mode needs; how the tablet lies, and the way out, are the options'. */
+/** Parts of the page that table mode needs. options.ts has the tablet's position and the way out. */
 export interface TableHouse extends Pick<OptionsHouse, "standing" | "setStanding" | "leave"> {
   bench: Bench;
   pace: Pace;
@@ -21,7 +20,7 @@ export interface TableHouse extends Pick<OptionsHouse, "standing" | "setStanding
 
 export type Table = Awaited<ReturnType<typeof drawTable>>;
 
-/** A second tap of the same finger is not for the keys that have come under it. */
+/** Time for which the keys ignore taps after they appear: a second tap of the same finger is not for them. */
 const SETTLING_MS = 400;
 
 const other = (side: Side): Side => (side === 0 ? 1 : 0);
@@ -31,7 +30,7 @@ function running(bench: Bench): Side | null {
   return SIDES.find((side) => bench.lamp(side)) ?? null;
 }
 
-/** The panel and the keys between the halves: whom they face, and which keys there are. */
+/** The panel and the keys between the halves: the side that they face, and the keys shown. */
 function drawMiddle(device: HTMLElement, bench: Bench) {
   let reader: Side = 1;
   let asked = false;
@@ -61,7 +60,7 @@ function drawMiddle(device: HTMLElement, bench: Bench) {
     buttons: [keys, turn],
     face,
     turn: () => face(other(reader)),
-    /** The side whose clock begins to run reads the panel; the keys that were asked for go. */
+    /** Turns the panel to the side whose clock starts, and hides keys that were opened. */
     paint: () => {
       const now = running(bench);
       if (now !== ran) asked = false;
@@ -74,14 +73,14 @@ function drawMiddle(device: HTMLElement, bench: Bench) {
   };
 }
 
-/** Remarks for the players on the tablet itself; empty if there is none. */
+/** Remarks for the players about the tablet; empty without any. */
 function warnings(watch: Watch): string {
   const memory = byId("memory");
   const kept = memory.hidden ? null : (memory.firstChild?.textContent ?? null);
   return [screenNotice().warning, watch.warning(), kept].filter((text) => text !== null).join(" ");
 }
 
-/** Listens to what the device's own parts do besides: a half that is pressed, the glass, the way out of the page. */
+/** Listens to a press on a half, to the glass, and to leaving the page. */
 function listen(
   device: HTMLElement,
   isOn: () => boolean,
@@ -127,11 +126,11 @@ export async function drawTable(house: TableHouse) {
     enter: (): void => {
       active = true;
       pace.setSpeed(1, performance.now());
-      // No line is broken within a part: not the check code, above all.
+      // No part is broken across lines, above all not the check code.
       list.replaceChildren(...house.lexicon().flatMap((part) => [make("span", "", part), " "]));
       void watch.begin();
     },
-    /** The page is around the device again. */
+    /** Leaves table mode: the page is around the device again. */
     left: (): void => {
       active = false;
       options.close();
