@@ -186,7 +186,7 @@ function summed(counts: Counts, tableOf: Uint8Array, tables: number): Int32Array
   return sums;
 }
 
-/** Of the tables with all symbols of a context, the one in which it takes the fewest bits. */
+/** The table in which a context takes the fewest bits, among those with all of its symbols. */
 function bestTable(counts: Int32Array, codes: SplitCode[]): number {
   const used = [...counts.keys()].filter((symbol) => counts[symbol]);
   const bits = codes.map(({ lengths }) =>

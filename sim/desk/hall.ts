@@ -83,7 +83,7 @@ export interface Patience {
   playingMs: number;
 }
 
-/** Of slips that agree, the one with most data: a scan. Every desk chooses the same one. */
+/** The slip with most data among slips that agree: a scan. Every desk chooses the same one. */
 function bestOf(slips: Slip[]): Slip {
   const scans = slips.filter(({ kind }) => kind === "scan");
   const [best] = (scans.length > 0 ? scans : [...slips]).sort((one, other) =>

@@ -6,7 +6,7 @@ import { asSeen, singleSpaced } from "../board/typeface";
 import { readSaying } from "./says";
 import type { Expectation } from "./scenario";
 
-/** What is seen instead of the expectation, or null if it is met. */
+/** The found value, or null if the expectation is met. */
 export function mismatch(what: Expectation, device: Device): string | null {
   switch (what.see) {
     case "faces":

@@ -4,7 +4,7 @@ import type { ListName } from "../../scripts/packs/lists";
 import type { Cut } from "../board/raw-flash";
 import type { Millis } from "../board/timeline";
 
-/** What a line does, or expects. */
+/** An action or an expectation, as a line states it. */
 export type Action =
   /** Without `forMs` the press lasts PRESS_MS. */
   | { kind: "press"; sides: number[]; forMs?: Millis }
