@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { profiles } from "../../firmware/core/rules/profiles";
 import { DOCUMENTS, paperOf } from "../rules/documents";
-import { moves, panelTexts, powerOn, SOUND } from "./situations";
+import { moves, panelTexts, powerOn } from "./situations";
 
 /** From power-on to the line of A's minutes, and back to the first. */
 const TO_MINUTES_A = "UP UP UP UP";
@@ -75,16 +75,6 @@ describe("every document and what it leaves to the director", () => {
       "LOSE A TURN",
     ]);
   });
-
-  test("a pack of another list than the rules name is warned of at set-up and ready", () => {
-    const other = { ...SOUND, name: "NWL23" };
-    expect(panelTexts(powerOn(other))).toContain("NO VERDICTS: NOT CSW24");
-    expect(panelTexts(powerOn(other))).toContain("DIRECTOR MAY ALLOW IT: [MENU] PIN [8] [5]");
-    expect(panelTexts(moves(powerOn(other), "ENTER"))).toContain("NO VERDICTS: NOT CSW24");
-    expect(panelTexts(powerOn()).join()).not.toMatch(/RULES(:| NAME)/);
-    // ASPA 12.1: as approved from time to time, so that none can be the wrong one.
-    expect(panelTexts(moves(powerOn(other), "DOWN ENTER ENTER UP ENTER")).join()).not.toMatch(/RULES(:| NAME)/);
-  });
 });
 
 describe("minutes", () => {
@@ -102,24 +92,9 @@ describe("minutes", () => {
     expect(at.game.settings.minutes).toEqual([minutes, 25]);
   });
 
-  test("99 is the most that any digits make", () => {
-    for (let typed = 0; typed < 1000; typed++) {
-      const { settings } = moves(powerOn(), `${TO_MINUTES_A} #${typed}`).game;
-      expect(settings.minutes[0]).toBeLessThanOrEqual(99);
-    }
-  });
-
   test("none at all are refused at the start, and said", () => {
     const at = moves(powerOn(), `${TO_MINUTES_A} DELETE DELETE ${FROM_MINUTES_A} ENTER`);
     expect([at.game.stage.is, panelTexts(at).at(-2)]).toEqual(["setup", "1 TO 99 MINUTES"]);
-  });
-
-  test("for one player are announced on the ready panel (NASPA 2013 III.A.3)", () => {
-    const at = moves(powerOn(), `${TO_MINUTES_A} #35 ${FROM_MINUTES_A} ENTER`);
-    expect(panelTexts(at)).toContain("A HAS 35:00, NOT 25:00");
-    const b = moves(powerOn(), "UP UP UP #30 DOWN DOWN DOWN ENTER");
-    expect(panelTexts(b)).toContain("B HAS 30:00, NOT 25:00");
-    expect(panelTexts(moves(powerOn(), "ENTER")).join()).not.toContain(", NOT ");
   });
 });
 
