@@ -3,45 +3,15 @@
 import type { Game } from "../../firmware/core/game";
 import { beginGame, restartFromState, needsRoom, type Journal, record } from "../../firmware/journal/journal";
 import { restoreGame } from "../../firmware/journal/restore";
-import type { RawFlash } from "../../sim/board/raw-flash";
 import { journalOn, rawFlash } from "../journal/games";
-import { step, type GameEvent } from "../../firmware/core/step";
+import { step } from "../../firmware/core/step";
 import type { Watcher } from "./table";
-import type { Millis } from "../../firmware/core/clock";
 
-interface Memory {
-  raw: RawFlash;
-  journal: Journal;
-}
-
-function newMemory(): Memory {
-  const raw = rawFlash();
-  return { raw, journal: journalOn(raw) };
-}
-
-function beginIn({ journal }: Memory, game: Game, at: Millis): void {
-  beginGame(journal, game, at);
-}
-
-/** Writes an event down as the device does: then room is made, while no clock runs. */
-function writeIn({ journal }: Memory, event: GameEvent, game: Game): void {
-  record(journal, event);
-  if (needsRoom(journal) && game.clock.running === null) restartFromState(journal, game);
-}
-
-/** The memory once more, for a start that is only tried. */
-function copyOf({ raw }: Memory): Memory {
-  const copy = newMemory();
-  copy.raw.bytes.set(raw.bytes);
-  return copy;
-}
-
-/** The game that a start finds in the flash. The memory goes on with it. */
-function gameIn(memory: Memory): Game {
-  memory.journal = journalOn(memory.raw);
+/** The game that a start finds in the journal. */
+function gameIn(journal: Journal): Game {
   let game: Game | null = null;
   const restored = restoreGame(
-    memory.journal,
+    journal,
     (begun) => void (game = begun),
     (event) => void step(game!, event),
   );
@@ -49,20 +19,28 @@ function gameIn(memory: Memory): Game {
   return game;
 }
 
-/** A device with a journal, which is started from it at every plug. */
+/** A device with a journal, which is started from it at every plug; and a start on a copy of the flash. */
 export function remembering(name: string): Watcher & { tryToStart: () => Game } {
-  let memory = newMemory();
+  let raw = rawFlash();
+  let journal = journalOn(raw);
   return {
     name,
     begin: (game) => {
-      memory = newMemory();
-      beginIn(memory, game, 0);
+      raw = rawFlash();
+      journal = journalOn(raw);
+      beginGame(journal, game, 0);
     },
+    // As the device does: room is made while no clock runs.
     step: ({ event, after }) => {
-      writeIn(memory, event, after);
+      record(journal, event);
+      if (needsRoom(journal) && after.clock.running === null) restartFromState(journal, after);
       return null;
     },
-    restored: () => gameIn(memory),
-    tryToStart: () => gameIn(copyOf(memory)),
+    restored: () => gameIn((journal = journalOn(raw))),
+    tryToStart: () => {
+      const copy = rawFlash();
+      copy.bytes.set(raw.bytes);
+      return gameIn(journalOn(copy));
+    },
   };
 }
