@@ -139,19 +139,11 @@ const THREE = [
 ];
 
 describe("a verdict on three words, one of them bad,", () => {
-  test("gives the same panel, whichever it is, apart from the words typed", () => {
-    const panels = THREE.map((words) =>
-      challenge(words).panel.filter((row) => !words.some((word) => row.includes(word))),
-    );
-    expect(verdictOn(panels[0])).toBe("NOT ACCEPTABLE");
-    expect(panels[1]).toEqual(panels[0]);
-    expect(panels[2]).toEqual(panels[0]);
-  });
-
   test("gives the same bytes at the same times, apart from the pixels of the words", () => {
     const observed = THREE.map(challenge);
     // Three lines while they are looked up, and one at the verdict.
     expect(observed.map(({ wordBands }) => wordBands.size)).toEqual([4, 4, 4]);
+    expect(observed.map(({ panel }) => verdictOn(panel))).toEqual(THREE.map(() => "NOT ACCEPTABLE"));
     const seen = observed.map(withoutWords);
     expect(seen[0].length).toBeGreaterThan(100);
     expect(seen[1]).toEqual(seen[0]);

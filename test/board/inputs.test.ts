@@ -37,16 +37,6 @@ beforeEach(() => {
   work = [];
 });
 
-test("quick alternation of both buttons, each down as the other goes", () => {
-  start();
-  for (let i = 0; i < 10; i++) {
-    device.advanceTo(100 + 90 * i);
-    device.pressButton(i % 2, 100);
-  }
-  device.advanceTo(2000);
-  expect(told).toEqual(Array.from({ length: 10 }, (_, i) => [i % 2, (10002 + 9000 * i) / 100]));
-});
-
 describe.each([0, 1])("where 680 events of the other button leave no room for those of side %i", (side) => {
   test("a press is found by a poll, and charged from it", () => {
     start();
