@@ -185,7 +185,7 @@ describe("three keys at once that close a fourth (a matrix without diodes)", () 
     [0, 3], // D
     [2, 3], // T, and so Q
   ];
-  /** Of the corners that share a line, and of those that do not, each as the last. */
+  /** The last key shares a line with one of the first two, or with both. */
   const ORDERS = [
     [0, 1, 2],
     [2, 1, 0],

@@ -77,7 +77,7 @@ describe("every document and what it leaves to the director", () => {
   });
 });
 
-/** Of A's minutes, 25, and of the table's number, none. */
+/** From power-on A has 25 minutes, and the table no number. */
 test.each([
   [`${TO_MINUTES_A} #40`, 40, 0],
   [`${TO_MINUTES_A} #5`, 5, 0],
