@@ -14,7 +14,7 @@ function filesBut(ignore: string[]): string[] {
 }
 
 /** Throws if no file has one of the names in its path; names what there is. */
-export function refuseUnknown(names: string[], all: boolean): void {
+function refuseUnknown(names: string[], all: boolean): void {
   const files = filesBut(all ? [] : LATER);
   const unknown = names.find((name) => !files.some((file) => file.includes(name)));
   if (unknown === undefined) return;

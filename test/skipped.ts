@@ -23,7 +23,7 @@ function programs(): { asked: RegExp; missing: string | null }[] {
 }
 
 /** Lines that tell of the skipped tests: those that need the same together. */
-export function skippedLines(modules: { file: string; skipped: number }[]): string[] {
+function skippedLines(modules: { file: string; skipped: number }[]): string[] {
   const known = programs();
   const reasons = new Map<string, { tests: number; files: string[] }>();
   for (const { file, skipped } of modules) {

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, inject, test } from "vitest";
+import { buildPack } from "../lexicon-pack/build";
 import { ROOT } from "../scripts/paths";
 import { deviceFor } from "../sim/device/devices";
 import { playScenario } from "../sim/scenario/play";
@@ -99,6 +100,14 @@ describe("npm run sim", () => {
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
       ({ code, stdout, stderr }) => ({ code, stdout, stderr }) as { code: number; stdout: string; stderr: string },
     );
+
+  test("with --pack the device answers from that pack, and says its name", async () => {
+    const pack = join(folder, "club.pack");
+    const club = join(folder, "club.scenario");
+    writeFileSync(pack, buildPack(["AA", "AB", "ZZZZ"], { name: "CLUB" }));
+    writeFileSync(club, "title: A club's list\nbegin: set-up\n0:01 expect panel PACK CLUB\nexpect panel 3 WORDS\n");
+    expect((await run("--pack", pack, club)).stdout).toContain("1 passed, 0 failed");
+  });
 
   test("shows the device as it stood at the first line that did not hold", async () => {
     const { code, stdout, stderr } = await run(good, bad);

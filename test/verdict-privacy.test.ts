@@ -6,15 +6,11 @@ import { type Device, VirtualDevice } from "../sim/board/device";
 import { readPanel } from "../sim/board/panel-text";
 import { mappedFile, provisioned } from "../sim/board/storage";
 import { GLOBAL_NAMES } from "../sim/board/espruino";
-import { bootOf } from "../sim/device/boot";
 import { NO_VERDICT, isSaid, verdictOn } from "../sim/scenario/expectations";
 import { NATIVES } from "../sim/device/natives";
 import { buildPack } from "../lexicon-pack/build";
-import { openPack, type Lexicon } from "../firmware/lexicon/lexicon";
-import { lookUpNext, newAdjudication } from "../firmware/lexicon/adjudication";
 import { ESP32 } from "../firmware/device/boards/esp32";
 import { PACK_FILE } from "../firmware/device/files";
-import { crc32 } from "../lexicon-pack/crc32";
 import { strictly } from "./lexicon/strict-arrays";
 
 const WORDS = ["FOX", "DOG", "EMU", "ANT", "QUARTZ", "JUMBLING"];
@@ -22,6 +18,7 @@ const PACK = buildPack(WORDS, { name: "CSW24" });
 const SET_ROWS = 0x2a;
 /** A write to the flash keeps the interpreter for 0.6 ms. */
 const A_WRITE_MS = 1;
+const SLOT_MS = 400;
 const bundle = inject("bundles").esp32;
 
 interface Transfer {
@@ -31,145 +28,6 @@ interface Transfer {
   to: string;
   bytes: string;
 }
-
-interface Observed {
-  transfers: Transfer[];
-  panel: string[];
-  /** The bands of the panel that ever showed one of the words typed. */
-  wordBands: Set<string>;
-}
-
-/** Everything from the executing press to five seconds behind the verdict's restart, for a challenge of `words`. */
-function challenge(words: string[]): Observed {
-  const transfers: Transfer[] = [];
-  let band = "";
-  let command = 0;
-  let recording = false;
-  const device = new VirtualDevice(ESP32, {
-    boot: bootOf(bundle),
-    natives: NATIVES,
-    flash: provisioned(65536, [{ name: PACK_FILE, data: PACK }]),
-    listen: (bus, bytes, address, data) => {
-      const hex = Buffer.from(bytes).toString("hex");
-      if (bus === "spi" && !data) command = bytes[0];
-      if (bus === "spi" && data && command === SET_ROWS) band = hex;
-      if (recording)
-        transfers.push({ at: device.now(), bus, to: bus === "i2c" ? `${address}` : `${data} ${band}`, bytes: hex });
-    },
-  });
-  device.powerOn();
-  const wait = (ms: number) => device.advanceTo(device.now() + ms);
-  wait(1000);
-  device.pressKey("ENTER", 50);
-  wait(1000);
-  for (const side of [1, 0]) {
-    device.pressButton(side, 100);
-    wait(2000);
-  }
-  for (const key of ["CHALLENGE", ...words.flatMap((word) => [...word, "ENTER"])]) {
-    device.pressKey(key, 50);
-    wait(200);
-  }
-  device.pressButton(1, 100);
-  wait(1000);
-  recording = true;
-  const wordBands = new Set<string>();
-  const watch = (ms: number) => {
-    for (; ms > 0; ms -= 50, wait(50)) for (const band of bandsOf(words, device)) wordBands.add(band);
-  };
-  device.pressButton(0, 100);
-  watch(words.length * 400 + 500);
-  const panel = device.panelText();
-  expect(verdictOn(panel)).not.toBe(NO_VERDICT);
-  device.pressButton(0, 100);
-  watch(5000);
-  return { transfers, panel, wordBands };
-}
-
-/** The rows of pixels, as the panel is told them, of each box on the glass with one of the words. */
-function bandsOf(words: string[], device: Device): string[] {
-  const hex = (n: number) => n.toString(16).padStart(4, "0");
-  const shown = readPanel(device.glass).filter(({ text }) => words.some((word) => text.toUpperCase().includes(word)));
-  return shown.map(({ x, y, tall }) => {
-    const middle = y + tall / 2;
-    const isIn = (at: number, from: number, size: number) => at >= from && at < from + size;
-    const box = device.glass.frame.windows.find((w) => isIn(x, w.x, w.width) && isIn(middle, w.y, w.height))!;
-    return `true ${hex(box.y)}${hex(box.y + box.height - 1)}`;
-  });
-}
-
-const withoutWords = ({ transfers, wordBands }: Observed) =>
-  transfers.map((t) => (wordBands.has(t.to) ? { ...t, bytes: `${t.bytes.length} digits` } : t));
-
-/** Pixels; a question to the panel whether it is well is shorter. */
-const isPainting = (t: Transfer) => t.bus === "spi" && t.bytes.length > 100;
-
-const THREE = [
-  ["XXX", "FOX", "DOG"],
-  ["FOX", "XXX", "DOG"],
-  ["FOX", "DOG", "XXX"],
-];
-
-describe("a verdict on three words, one of them bad,", () => {
-  test("gives the same panel, whichever it is, apart from the words typed", () => {
-    const panels = THREE.map((words) =>
-      challenge(words).panel.filter((row) => !words.some((word) => row.includes(word))),
-    );
-    expect(verdictOn(panels[0])).toBe("NOT ACCEPTABLE");
-    expect(panels[1]).toEqual(panels[0]);
-    expect(panels[2]).toEqual(panels[0]);
-  });
-
-  test("gives the same bytes at the same times, apart from the pixels of the words", () => {
-    const observed = THREE.map(challenge);
-    // Three lines while they are looked up, and one at the verdict.
-    expect(observed.map(({ wordBands }) => wordBands.size)).toEqual([4, 4, 4]);
-    const seen = observed.map(withoutWords);
-    expect(seen[0].length).toBeGreaterThan(100);
-    expect(seen[1]).toEqual(seen[0]);
-    expect(seen[2]).toEqual(seen[0]);
-  });
-
-  test("takes as long as when two or all of them are bad, or none", () => {
-    const verdictAt = [...THREE, ["XXX", "XXY", "DOG"], ["XXX", "XXY", "XYX"], ["FOX", "DOG", "EMU"]].map((words) => {
-      const { transfers } = challenge(words);
-      const first = transfers[0].at;
-      return transfers
-        .filter(isPainting)
-        .map((t) => t.at - first)
-        .find((at) => at > 300);
-    });
-    expect(new Set(verdictAt).size).toBe(1);
-  });
-
-  test("takes as long for long words as for short ones", () => {
-    const times = [
-      ["FOX", "DOG"],
-      ["QUARTZ", "JUMBLING"],
-      ["FO", "JUMBLINGJUMBLIN"],
-    ].map((words) => {
-      const { transfers } = challenge(words);
-      return transfers
-        .filter(isPainting)
-        .map((t) => t.at - transfers[0].at)
-        .find((at) => at > 300);
-    });
-    // When the journal's page is turned or its state written depends on how many keys were typed, which all have seen.
-    expect(Math.max(...times.map(Number)) - Math.min(...times.map(Number))).toBeLessThan(A_WRITE_MS);
-  });
-});
-
-/**
- * How long the interpreter is busy with each of three words: they are as unlike as words are (lexicon-pack/README.md).
- */
-const BUSY_MS = [
-  [2, 2, 2],
-  [370, 2, 2],
-  [2, 370, 2],
-  [2, 2, 370],
-  [370, 370, 370],
-];
-const SLOT_MS = 400;
 
 /** Runs the bundle with arrays that tell of each element of the pack that is read. */
 function counting(pack: Uint8Array, onRead: () => void): (globals: unknown[]) => void {
@@ -187,46 +45,144 @@ function counting(pack: Uint8Array, onRead: () => void): (globals: unknown[]) =>
   return (globals) => run(...globals, ...told);
 }
 
-describe("while the words are looked up", () => {
-  /** A device whose challenged player executes now, and what its glass is sent from then on. */
-  function executing(words: string[], pack: Uint8Array) {
-    const sent: Transfer[] = [];
-    let recording = false;
-    let read = 0;
-    const device = new VirtualDevice(ESP32, {
-      boot: counting(pack, () => read++),
-      natives: NATIVES,
-      flash: provisioned(65536, []),
-      mapped: { [PACK_FILE]: mappedFile(pack) },
-      listen: (bus, bytes, address) => {
-        const transfer = { at: device.now(), bus, to: `${address}`, bytes: Buffer.from(bytes).toString("hex") };
-        if (recording && isPainting(transfer)) sent.push(transfer);
-      },
-    });
-    device.powerOn();
-    device.advanceTo(1000);
-    device.pressKey("ENTER", 50);
-    device.advanceTo(2000);
-    device.pressButton(1, 100);
-    device.advanceTo(4000);
-    device.pressButton(0, 100);
-    device.advanceTo(6000);
-    for (const key of ["CHALLENGE", ...words.flatMap((word) => [...word, "ENTER"])]) {
-      device.pressKey(key, 50);
-      device.advanceTo(device.now() + 200);
-    }
-    device.pressButton(1, 100);
-    device.advanceTo(20_000);
-    recording = true;
-    device.pressButton(0, 100);
-    return { device, sent, reads: () => read };
-  }
+/** When the challenged player executes. */
+const EXECUTED_AT = 20_000;
 
+/** A device whose challenged player executes now, and everything on its buses from then on. */
+function executing(words: string[], pack = PACK.slice()) {
+  const sent: Transfer[] = [];
+  let band = "";
+  let command = 0;
+  let read = 0;
+  const device = new VirtualDevice(ESP32, {
+    boot: counting(pack, () => read++),
+    natives: NATIVES,
+    flash: provisioned(65536, []),
+    mapped: { [PACK_FILE]: mappedFile(pack) },
+    listen: (bus, bytes, address, data) => {
+      const hex = Buffer.from(bytes).toString("hex");
+      if (bus === "spi" && !data) command = bytes[0];
+      if (bus === "spi" && data && command === SET_ROWS) band = hex;
+      const to = bus === "i2c" ? `${address}` : `${data} ${band}`;
+      if (device.now() >= EXECUTED_AT) sent.push({ at: device.now(), bus, to, bytes: hex });
+    },
+  });
+  device.powerOn();
+  device.advanceTo(1000);
+  device.pressKey("ENTER", 50);
+  device.advanceTo(2000);
+  for (const side of [1, 0]) {
+    device.pressButton(side, 100);
+    device.advanceTo(device.now() + 2000);
+  }
+  for (const key of ["CHALLENGE", ...words.flatMap((word) => [...word, "ENTER"])]) {
+    device.pressKey(key, 50);
+    device.advanceTo(device.now() + 200);
+  }
+  device.pressButton(1, 100);
+  device.advanceTo(EXECUTED_AT);
+  device.pressButton(0, 100);
+  return { device, sent, reads: () => read };
+}
+
+interface Observed {
+  sent: Transfer[];
+  panel: string[];
+  /** The bands of the panel that ever showed one of the words typed. */
+  wordBands: Set<string>;
+}
+
+/** Everything from the executing press to five seconds behind the verdict's restart, for a challenge of `words`. */
+function challenge(words: string[]): Observed {
+  const { device, sent } = executing(words);
+  const wordBands = new Set<string>();
+  const watch = (ms: number) => {
+    for (; ms > 0; ms -= 50, device.advanceTo(device.now() + 50))
+      for (const band of bandsOf(words, device)) wordBands.add(band);
+  };
+  watch(words.length * SLOT_MS + 500);
+  const panel = device.panelText();
+  expect(verdictOn(panel)).not.toBe(NO_VERDICT);
+  device.pressButton(0, 100);
+  watch(5000);
+  return { sent, panel, wordBands };
+}
+
+/** Time from the executing press to the verdict's painting. */
+function verdictAfter(words: string[]): number {
+  const [painted] = challenge(words).sent.filter((t) => isPainting(t) && t.at > EXECUTED_AT + 300);
+  return painted!.at - EXECUTED_AT;
+}
+
+/** The rows of pixels, as the panel is told them, of each box on the glass with one of the words. */
+function bandsOf(words: string[], device: Device): string[] {
+  const hex = (n: number) => n.toString(16).padStart(4, "0");
+  const shown = readPanel(device.glass).filter(({ text }) => words.some((word) => text.toUpperCase().includes(word)));
+  return shown.map(({ x, y, tall }) => {
+    const middle = y + tall / 2;
+    const isIn = (at: number, from: number, size: number) => at >= from && at < from + size;
+    const box = device.glass.frame.windows.find((w) => isIn(x, w.x, w.width) && isIn(middle, w.y, w.height))!;
+    return `true ${hex(box.y)}${hex(box.y + box.height - 1)}`;
+  });
+}
+
+const withoutWords = ({ sent, wordBands }: Observed) =>
+  sent.map((t) => (wordBands.has(t.to) ? { ...t, bytes: `${t.bytes.length} digits` } : t));
+
+/** Pixels; a question to the panel whether it is well is shorter. */
+const isPainting = (t: Transfer) => t.bus === "spi" && t.bytes.length > 100;
+
+const THREE = [
+  ["XXX", "FOX", "DOG"],
+  ["FOX", "XXX", "DOG"],
+  ["FOX", "DOG", "XXX"],
+];
+
+describe("a verdict on three words, one of them bad,", () => {
+  test("gives the same bytes at the same times, apart from the pixels of the words", () => {
+    const observed = THREE.map(challenge);
+    // Three lines while they are looked up, and one at the verdict.
+    expect(observed.map(({ wordBands }) => wordBands.size)).toEqual([4, 4, 4]);
+    expect(observed.map(({ panel }) => verdictOn(panel))).toEqual(THREE.map(() => "NOT ACCEPTABLE"));
+    const seen = observed.map(withoutWords);
+    expect(seen[0].length).toBeGreaterThan(100);
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
+  });
+
+  test("takes as long as when two or all of them are bad, or none", () => {
+    const all = [...THREE, ["XXX", "XXY", "DOG"], ["XXX", "XXY", "XYX"], ["FOX", "DOG", "EMU"]];
+    expect(new Set(all.map(verdictAfter)).size).toBe(1);
+  });
+
+  test("takes as long for long words as for short ones", () => {
+    const pairs = [
+      ["FOX", "DOG"],
+      ["QUARTZ", "JUMBLING"],
+      ["FO", "JUMBLINGJUMBLIN"],
+    ];
+    const times = pairs.map(verdictAfter);
+    // When the journal's page is turned or its state written depends on how many keys were typed, which all have seen.
+    expect(Math.max(...times) - Math.min(...times)).toBeLessThan(A_WRITE_MS);
+  });
+});
+
+/**
+ * How long the interpreter is busy with each of three words: they are as unlike as words are (lexicon-pack/README.md).
+ */
+const BUSY_MS = [
+  [2, 2, 2],
+  [370, 2, 2],
+  [2, 370, 2],
+  [2, 2, 370],
+  [370, 370, 370],
+];
+describe("while the words are looked up", () => {
   test("nothing on the panel tells how long each took, whatever keys are pressed meanwhile", () => {
     const seen = BUSY_MS.map((busy) => {
-      const { device, sent } = executing(["FOX", "DOG", "EMU"], PACK.slice());
+      const { device, sent } = executing(["FOX", "DOG", "EMU"]);
       busy.forEach((ms, word) => {
-        device.advanceTo(20_000 + (word + 1) * SLOT_MS);
+        device.advanceTo(EXECUTED_AT + (word + 1) * SLOT_MS);
         device.busy(ms);
         // Each would change what the panel says: a notice, and the menu.
         for (const key of ["Q", "MENU", "MENU", "MENU"]) {
@@ -234,24 +190,24 @@ describe("while the words are looked up", () => {
           device.advanceTo(device.now() + 70);
         }
       });
-      device.advanceTo(23_000);
+      device.advanceTo(EXECUTED_AT + 3000);
       expect(verdictOn(device.panelText())).not.toBe(NO_VERDICT);
-      return sent;
+      return sent.filter(isPainting);
     });
     expect(seen[0].length).toBeGreaterThan(20);
     for (const other of seen.slice(1)) expect(other).toEqual(seen[0]);
-    const paintedAt = seen[0].map(({ at }) => at - 20_000);
+    const paintedAt = seen[0].map(({ at }) => at - EXECUTED_AT);
     expect(paintedAt.filter((at) => at >= SLOT_MS && at < 4 * SLOT_MS)).toEqual([]);
   });
 
   test("a panel that wakes up meanwhile is not painted before the verdict", () => {
-    const { device, sent } = executing(["FOX", "DOG", "EMU", "ANT", "XXX", "XXY", "XYX", "YXX"], PACK.slice());
-    device.advanceTo(20_000 + SLOT_MS);
+    const { device, sent } = executing(["FOX", "DOG", "EMU", "ANT", "XXX", "XXY", "XYX", "YXX"]);
+    device.advanceTo(EXECUTED_AT + SLOT_MS);
     device.plug("panel", false);
     device.advanceTo(device.now() + 20);
     device.plug("panel", true);
-    device.advanceTo(20_000 + 9 * SLOT_MS - 20);
-    expect(sent.filter(({ at }) => at >= 20_000 + SLOT_MS)).toEqual([]);
+    device.advanceTo(EXECUTED_AT + 9 * SLOT_MS - 20);
+    expect(sent.filter((t) => isPainting(t) && t.at >= EXECUTED_AT + SLOT_MS)).toEqual([]);
     device.advanceTo(device.now() + 4000);
     expect(verdictOn(device.panelText())).toBe("NOT ACCEPTABLE");
   });
@@ -259,12 +215,11 @@ describe("while the words are looked up", () => {
   test.each([...THREE, ["XXX", "XXY", "XYX"]])(
     "%s, %s and %s are three look-ups, in slots of their own",
     (...words) => {
-      const pack = PACK.slice();
-      const { device, reads } = executing(words, pack);
+      const { device, reads } = executing(words);
       const inSlot = [0, 1, 2, 3, 4].map((slot) => {
-        device.advanceTo(20_000 + slot * SLOT_MS - 20);
+        device.advanceTo(EXECUTED_AT + slot * SLOT_MS - 20);
         const before = reads();
-        device.advanceTo(20_000 + (slot + 1) * SLOT_MS - 20);
+        device.advanceTo(EXECUTED_AT + (slot + 1) * SLOT_MS - 20);
         return reads() - before > 0;
       });
       expect(inSlot).toEqual([false, true, true, true, false]);
@@ -275,25 +230,11 @@ describe("while the words are looked up", () => {
   test("the panel has said so before the first of them is", () => {
     const pack = PACK.slice();
     const { device } = executing(["FOX"], pack);
-    device.advanceTo(20_000 + SLOT_MS - 20);
+    device.advanceTo(EXECUTED_AT + SLOT_MS - 20);
     expect(isSaid(device.panelText(), "adjudicates one")).toBe(true);
     // Erase the pack's head: a look-up that is already done would still find FOX acceptable.
     pack.fill(0, 64);
-    device.advanceTo(20_000 + 3 * SLOT_MS);
+    device.advanceTo(EXECUTED_AT + 3 * SLOT_MS);
     expect(verdictOn(device.panelText())).toBe("NOT ACCEPTABLE");
   });
-});
-
-describe("an adjudication", () => {
-  test.each([0, 1, 2, 3, 4, 5, 6, 7])(
-    "looks up all three words, whichever of them are known (pattern %i)",
-    (pattern) => {
-      const words = ["FOX", "DOG", "EMU"].map((word, i) => ((pattern >> i) & 1 ? word : `${word}X`));
-      const adjudication = newAdjudication(words);
-      const lexicon = openPack(PACK, crc32) as Lexicon;
-      const over = words.map(() => lookUpNext(adjudication, lexicon));
-      expect(over).toEqual([false, false, true]);
-      expect(adjudication.acceptable).toBe(pattern === 7);
-    },
-  );
 });

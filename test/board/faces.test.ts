@@ -21,10 +21,6 @@ function show(digits: string, colon: boolean, sideDots: boolean): void {
   face.show({ digits, colon, sideDots });
 }
 
-test("before anything is shown the face is dark", () => {
-  expect(part.face()).toBe("");
-});
-
 test("a refresh configures the part, and switches its display on last", () => {
   show("2500", true, false);
   i2c.log.length = 0;
@@ -107,18 +103,4 @@ test("an absent part costs no transfer but those of a refresh", () => {
   show("2500", true, false);
   show("2459", true, false);
   expect(i2c.log).toEqual([]);
-});
-
-test("a part that lost its power unnoticed shows its face after a refresh", () => {
-  show("2500", true, false);
-  part.powerOn();
-  expect(part.face()).toBe("");
-  face.refresh();
-  expect(part.face()).toBe("25:00");
-});
-
-test("a refresh of an absent part says so", () => {
-  i2c.plug(ADDRESS, false);
-  face.refresh();
-  expect(face.alive).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { builtInFont, FONT_COUNT } from "../../firmware/device/font";
+import { builtInFont } from "../../firmware/device/font";
 
 const FONT = builtInFont();
 
@@ -27,16 +27,4 @@ function drawn(): number[][] {
 
 test("the font's string is what the pictures show", () => {
   expect(Array.from(FONT, (char) => char.charCodeAt(0))).toEqual(drawn().flat());
-});
-
-test("no two characters look the same", () => {
-  const glyphs = new Set(Array.from({ length: FONT_COUNT }, (_, i) => FONT.substr(i * 6, 6)));
-  expect(glyphs.size).toBe(64);
-});
-
-test("neighbours never touch: the last column and the last row of every cell are empty", () => {
-  for (let i = 0; i < FONT.length; i++) {
-    expect(FONT.charCodeAt(i) & 1).toBe(0);
-    if (i % 6 === 5) expect(FONT.charCodeAt(i)).toBe(0);
-  }
 });

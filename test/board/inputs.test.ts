@@ -37,48 +37,6 @@ beforeEach(() => {
   work = [];
 });
 
-test("both buttons at once are two presses, in the order of their edges", () => {
-  start();
-  device.advanceTo(100);
-  device.pressButton(1, 120);
-  device.pressButton(0, 120);
-  device.advanceTo(1000);
-  expect(told).toEqual([
-    [1, 100.02],
-    [0, 100.02],
-  ]);
-});
-
-test("quick alternation of both buttons, each down as the other goes", () => {
-  start();
-  for (let i = 0; i < 10; i++) {
-    device.advanceTo(100 + 90 * i);
-    device.pressButton(i % 2, 100);
-  }
-  device.advanceTo(2000);
-  expect(told).toEqual(Array.from({ length: 10 }, (_, i) => [i % 2, (10002 + 9000 * i) / 100]));
-});
-
-test("a press in a busy spell is told afterwards, with the interrupt's time", () => {
-  start();
-  device.advanceTo(100);
-  device.busy(900);
-  device.pressButton(0, 60);
-  device.advanceTo(999);
-  expect(told).toEqual([]);
-  device.advanceTo(1000);
-  expect(told).toEqual([[0, 100.02]]);
-});
-
-test("a press and release within an erase are one press, as of the erase's end", () => {
-  work = [{ afterMs: 100, erase: true }];
-  start();
-  device.advanceTo(101);
-  device.pressButton(0, 30);
-  device.advanceTo(1000);
-  expect(told).toEqual([[0, 145]]);
-});
-
 describe.each([0, 1])("where 680 events of the other button leave no room for those of side %i", (side) => {
   test("a press is found by a poll, and charged from it", () => {
     start();

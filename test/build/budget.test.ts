@@ -1,7 +1,6 @@
 // The firmware's share of a board's Storage: code, fonts and signs together at most 224 KiB.
 
 import { expect, inject, test } from "vitest";
-import { DEVICES } from "../../scripts/boards";
 import { sizeInWords } from "../../scripts/build/build";
 import { typeFile } from "../../scripts/type/build";
 
@@ -30,9 +29,4 @@ test.each([
   ["pico", 100_001, 129_308, true],
 ] as const)("on %s a bundle of %i bytes and a type of %i: within it is %s", (board, bundle, type, within) => {
   expect(sizeInWords(of(bundle), of(type), board).fits).toBe(within);
-});
-
-test.each(DEVICES)("on %s the type alone, beside a bundle of 224 KiB less both headers, is too much", (board) => {
-  expect(sizeInWords(of(KIB_224 - 2 * HEADER), of(0), board).fits).toBe(true);
-  expect(sizeInWords(of(KIB_224 - 2 * HEADER), of(4), board).fits).toBe(false);
 });

@@ -15,6 +15,9 @@ const COMMANDS = Object.entries(PACKAGE.scripts).flatMap(([name, line]) => {
   return file === undefined || WITHOUT_HELP.includes(name) ? [] : [[name, file]];
 });
 
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, ["--import", "tsx", ...args], { cwd: ROOT, encoding: "utf8" });
+
 test("an option's whole number is taken, anything else is refused by the option's name", () => {
   expect(wholeNumber("games", "100000")).toBe(100000);
   for (const text of ["", "x", "2.5", "-1", "1e3"]) {
@@ -23,10 +26,7 @@ test("an option's whole number is taken, anything else is refused by the option'
 });
 
 test.each(COMMANDS)("npm run %s answers --help with how it is called", (name, file) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", file, "--help"], {
-    cwd: ROOT,
-    encoding: "utf8",
-  });
+  const { status, stdout, stderr } = run(file, "--help");
   expect([status, stderr]).toEqual([0, ""]);
   expect(stdout.split("\n")[0]).toMatch(new RegExp(`^npm (run )?${name}( -- .*)?$`));
   expect(stdout).toMatch(/^ {2}--help +prints this$/m);
@@ -59,10 +59,7 @@ test("a command that takes no files refuses one", () => {
 });
 
 test.each([[], ["--pack", "nothere.pack"]])("npm run image says how a missing pack is made: %j", (...args) => {
-  const { status, stderr } = spawnSync(process.execPath, ["--import", "tsx", "sim/device/image.ts", ...args], {
-    cwd: ROOT,
-    encoding: "utf8",
-  });
+  const { status, stderr } = run("sim/device/image.ts", ...args);
   expect(status).toBe(1);
   expect(stderr).toMatch(
     /expected, found no.*\n.*: npm run pack -- WORDS\.txt --name NAME --out (FILE|nothere\.pack)\n/,
@@ -89,16 +86,9 @@ test.each([
   ["lexicon-pack/main.ts", "--nonsense"],
   ["lexicon-pack/exactness.ts", "nothere.txt"],
   ["sim/device/image.ts", "--nonsense"],
-])(
-  "%s %s is answered without a stack",
-  (file, ...args) => {
-    const { status, stderr } = spawnSync(process.execPath, ["--import", "tsx", file, ...args], {
-      cwd: ROOT,
-      encoding: "utf8",
-    });
-    expect(status).toBe(1);
-    expect(stderr).toContain(args[0]);
-    expect(stderr).not.toMatch(/^\s+at /m);
-  },
-  60_000,
-);
+])("%s %s is answered without a stack", (file, ...args) => {
+  const { status, stderr } = run(file, ...args);
+  expect(status).toBe(1);
+  expect(stderr).toContain(args[0]);
+  expect(stderr).not.toMatch(/^\s+at /m);
+});

@@ -58,12 +58,6 @@ describe("the virtual board", () => {
     ).toEqual([]);
   });
 
-  test("boots from an image without a pack and says so", () => {
-    expect(
-      failuresOf(imageOf(filesOf(bundle, typeFile(), null, "esp32"), "esp32"), "words: CAT\n0:01 expect panel NO PACK"),
-    ).toEqual([]);
-  });
-
   test("shows nothing with an image without firmware", () => {
     expect(
       failuresOf(

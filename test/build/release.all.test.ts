@@ -68,11 +68,6 @@ describe("a release", () => {
       for (const part of parts) expect(sha256(site[part.path]), part.path).toBe(part.sha256);
       expect(parts.map(({ file }) => file).sort()).toEqual([".bootcde", "type"]);
     }
-    // Each entry's time and date, at 10 and 12 of its header: 0:00 on 1 January 1980, the first of DOS.
-    const headers = [...zip.toString("latin1").matchAll(/PK\x03\x04/g)].map(({ index }) =>
-      zip.readUInt32LE(index + 10),
-    );
-    expect([...new Set(headers)]).toEqual([(1 << 21) | (1 << 16)]);
     // Each entry's attributes, at 38 of its line in the directory: on Unix, the mode of a file that all may read.
     const entries = [...zip.toString("latin1").matchAll(/PK\x01\x02/g)].map(({ index }) => index);
     expect(entries.length).toBe(Object.keys(site).length);
@@ -115,11 +110,5 @@ describe("a release from a fresh clone", () => {
     expect(readdirSync(other).sort()).toEqual(readdirSync(one).sort());
     for (const name of readdirSync(one))
       expect(Buffer.compare(readFileSync(join(one, name)), readFileSync(join(other, name))), name).toBe(0);
-    const sums = readFileSync(join(other, "SHA256SUMS"), "utf8").trim().split("\n");
-    expect(sums.length).toBe(readdirSync(other).length - 1);
-    for (const line of sums) {
-      const [sum, name] = line.split("  ");
-      expect(sha256(readFileSync(join(other, name))), name).toBe(sum);
-    }
   });
 });

@@ -18,11 +18,6 @@ function vagueOpenings(text: string): number[] {
   });
 }
 
-test("a comment's opening is told from its other lines", () => {
-  const lines = ["/** Of it. */", "// What it is,", "// Of course.", "/**", " * Whoever", " * What", " */", "// Often"];
-  expect(vagueOpenings(lines.join("\n"))).toEqual([1, 2, 5]);
-});
-
 test("no comment opens with Of, What or Whoever", () => {
   const places = SOURCES.flatMap((file) =>
     vagueOpenings(readFileSync(ROOT + file, "utf8")).map((line) => `${file}:${line}`),

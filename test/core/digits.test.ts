@@ -1,15 +1,12 @@
-// Each of the director's digits is in the directors' guide, in a scenario, and in the soak.
+// Each of the director's digits is in the directors' guide and in the soak. guides.test.ts has a scenario for each in
+// the guide.
 
-import { globSync } from "tinyglobby";
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { SITUATIONS, reach } from "./situations";
-import { ROOT } from "../../scripts/paths";
 import { guideText } from "../../scripts/site/guides";
 import { directorActs } from "../../sim/soak/director";
 import { createDice } from "../../sim/soak/dice";
 import { directorDigits } from "./digits";
-import { scenarioIn } from "../play";
 
 const DIGITS = directorDigits();
 /** The digits that lead from the director's page to one of these pages are no act of their own. */
@@ -22,23 +19,6 @@ test("the guide for directors has each", () => {
   const codes = [...guideText("directors").matchAll(/`PIN ([^`]+)`/g)].map(([, keys]) => keys!.replace(/\s+/g, " "));
   expect(codes.length).toBeGreaterThan(30);
   expect(ACTS.filter((digits) => !codes.some((keys) => begins(keys, digits)))).toEqual([]);
-});
-
-test("a scenario plays each", () => {
-  const played = globSync("test/scenarios/**/*.scenario", { cwd: ROOT }).flatMap((path) => {
-    const scenario = scenarioIn(readFileSync(ROOT + path, "utf8"));
-    // MENU and four digits of the PIN come first.
-    return scenario.lines.flatMap(({ action }) =>
-      action.kind === "director"
-        ? [action.keys.slice(5).join(" ")]
-        : action.kind === "keys"
-          ? [action.keys.join(" ")]
-          : [],
-    );
-  });
-  const isPlayed = (digits: string): boolean =>
-    played.some((keys) => begins(keys, digits) || keys.includes(`MENU 0 0 0 0 ${digits}`));
-  expect(ACTS.filter((digits) => !isPlayed(digits))).toEqual([]);
 });
 
 /** A soaked device has no other firmware's journal, and stays in the game that it began with. */

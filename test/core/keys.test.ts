@@ -13,7 +13,6 @@ import {
   SITUATIONS,
   SOUND,
   type Input,
-  type Situation,
   type Table,
 } from "./situations";
 import { left } from "../../firmware/core/clock";
@@ -63,10 +62,6 @@ function everyStep(check: (answer: Answer) => void): void {
   }
 }
 
-function situationsIn(stage: string): Situation[] {
-  return SITUATIONS.filter((situation) => situation.name.startsWith(stage));
-}
-
 function pageOf(game: Game): string | null {
   return game.menu === null ? null : game.menu.page;
 }
@@ -86,15 +81,6 @@ test("the situations cover every page of the menu", () => {
   const pages = SITUATIONS.map((situation) => pageOf(reach(situation).game)).filter((page) => page !== null);
   expect(new Set(pages)).toEqual(new Set(PAGE_NUMBERS.split(" ")));
 });
-
-test.each(SITUATIONS.map((situation) => [situation.name, situation] as const))(
-  "%s is reached as its name says",
-  (name, situation) => {
-    const { game } = reach(situation);
-    const [stage, page] = name.split(/[ ,]+/);
-    expect(stage === "menu" ? pageOf(game) : game.stage.is).toBe(stage === "menu" ? page : stage);
-  },
-);
 
 /** The words of the notice, which stand before the keys; or what would, where the page itself says it. */
 function noticeOnPanel({ game, now }: Table): string | null {
@@ -177,13 +163,9 @@ function plainOf(game: Game): unknown {
 
 describe("whatever is pressed in whatever situation, and whatever is pressed next", () => {
   const faults: Record<string, string> = {};
-  let refusals = 0;
-  let answers = 0;
 
   beforeAll(() => {
     everyStep((answer) => {
-      answers++;
-      if (answer.refused !== null) refusals++;
       for (const [name, check] of Object.entries(CHECKS)) {
         const fault = faults[name] === undefined ? check(answer) : null;
         if (fault !== null) faults[name] = `${fault}: ${answer.path}`;
@@ -192,21 +174,16 @@ describe("whatever is pressed in whatever situation, and whatever is pressed nex
   });
 
   test.each(Object.keys(CHECKS))("%s", (name) => expect(faults[name]).toBeUndefined());
-
-  test("much is refused, and much is not", () => {
-    expect(refusals / answers).toBeGreaterThan(0.3);
-    expect(refusals / answers).toBeLessThan(0.9);
-  });
 });
 
 describe("while a clock runs", () => {
-  const RUNNING = situationsIn("running");
   /** These stop the clocks or ask for the turn before; every other key leaves them as they are. */
   const DOCUMENTED = ["NEUTRAL", "CHALLENGE", "OUT", "END", "BACK"];
 
   test("no other key than NEUTRAL, CHALLENGE, OUT, END and BACK touches the turn or a clock", () => {
-    for (const situation of RUNNING) {
+    for (const situation of SITUATIONS) {
       const start = reach(situation);
+      if (start.game.stage.is !== "running" || start.game.menu !== null) continue;
       for (const input of INPUTS) {
         if (input.kind === "press" || DOCUMENTED.includes(input.key)) continue;
         const { after, path } = outcomeOf(start, input, situation.name);

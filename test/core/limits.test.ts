@@ -1,5 +1,5 @@
-// The device's own limits in time, each at its last millisecond and at the first one after it. What the rule documents
-// count in seconds is in the scenarios of those documents.
+// Limits in time, the device's own and those of the documents, each at its last millisecond and at the first one after
+// it.
 
 import { describe, expect, test } from "vitest";
 import type { Key } from "../../firmware/core/keys";
@@ -7,9 +7,12 @@ import { outPlayOf } from "../../firmware/core/game";
 import { act, panelTexts, played, type Input, type Table } from "./situations";
 
 const NZ = "SCRABBLE NZ 2025";
+const ASPA = "ASPA 2016";
 const NASPA_2011 = "NASPA 2011";
+const NASPA_2013 = "NASPA 2013";
 /** A's first turn is over, its play stands open, B's clock runs. */
 const OPEN = "ENTER b +30 a";
+const OUT = OPEN + " OUT";
 /** B challenges it, and it is not acceptable. */
 const FALLS = " CHALLENGE 'QI b a bad";
 
@@ -45,6 +48,15 @@ const LIMITS: Row[] = [
   ["there was no challenge", OPEN + " CHALLENGE BACK", 10_000, press(0), stage, "neutral", "words"],
   ["the other side delays", OPEN + FALLS + " +2 DOWN", 10_000, press(1), runs, 0, null, NASPA_2011],
   ["a verdict is read first", OPEN + FALLS, 1499, press(0), stage, "verdict", "running"],
+  // A time of the document is over once its last second is: NASPA IV.I.1, V.D.
+  ["a hold comes", OPEN, 19_999, key("HOLD"), notice, null, "timeIsOver", NASPA_2011],
+  ["a challenge comes", OPEN, 19_999, key("CHALLENGE"), notice, null, "timeIsOver", NASPA_2011],
+  ["a hold of an out play comes", OUT, 19_999, key("HOLD"), notice, null, "timeIsOver", NASPA_2011],
+  ["a challenge of an out play comes", OUT, 19_999, key("CHALLENGE"), notice, null, "timeIsOver", NASPA_2011],
+  ["a hold of an out play comes in 2013", OUT, 19_999, key("HOLD"), notice, null, "timeIsOver", NASPA_2013],
+  // About five seconds: NZ 8.2.1, ASPA 10.2.
+  ["a player who is out waits", OPEN + " +5 OUT", 4999, press(1), runs, null, 0, NZ],
+  ["a player who is out waits, by ASPA", OPEN + " +5 OUT", 4999, press(1), runs, null, 0, ASPA],
   ["a director's page is left alone", OPEN + " NEUTRAL pin", 120_000, key("9"), page, "log", null],
 ];
 
@@ -61,33 +73,9 @@ describe("at the last millisecond, and at the first after it", () => {
   });
 });
 
-const NASPA_2013 = "NASPA 2013";
-const OUT = OPEN + " OUT";
-
-/** Limits by the document, each with the first millisecond that is too late. */
-const COUNTED: [what: string, rules: string, before: string, fromMs: number, input: Input, notice: string][] = [
-  ["a hold comes too late", NASPA_2011, OPEN, 20_000, key("HOLD"), "timeIsOver"], // IV.I.1
-  ["a challenge comes too late", NASPA_2011, OPEN, 20_000, key("CHALLENGE"), "timeIsOver"], // IV.I.1
-  ["a hold of an out play comes too late", NASPA_2011, OUT, 20_000, key("HOLD"), "timeIsOver"], // V.D
-  ["a challenge of an out play comes too late", NASPA_2011, OUT, 20_000, key("CHALLENGE"), "timeIsOver"], // V.D
-  ["a hold of an out play comes too late in 2013", NASPA_2013, OUT, 20_000, key("HOLD"), "timeIsOver"], // V.D
-];
-
-describe("a time of the document is over once its last second is, when", () => {
-  test.each(COUNTED)("%s under %s", (_what, rules, before, fromMs, input, said) => {
-    const noticeAfter = (ms: number): string | null => {
-      const table = played(rules, before);
-      act(table, input, ms);
-      return table.game.notice;
-    };
-    expect(noticeAfter(fromMs - 1)).not.toBe(said);
-    expect(noticeAfter(fromMs)).toBe(said);
-  });
-});
-
 /** ASPA 10.2 and NASPA 2011 IV.I.2: one minute; NASPA 2013 IV.I.2: 15 seconds. */
 test.each([
-  ["ASPA 2016", 60_000],
+  [ASPA, 60_000],
   [NASPA_2011, 60_000],
   [NASPA_2013, 15_000],
 ])("a hold under %s lets the player draw after %i ms of the holder's time", (rules, fromMs) => {
@@ -97,18 +85,6 @@ test.each([
   expect(mayDraw()).toBe(false);
   table.now += 1;
   expect(mayDraw()).toBe(true);
-});
-
-/** About five seconds: NZ 8.2.1, ASPA 10.2. */
-test.each([NZ, "ASPA 2016"])("a player who is out may start the other clock after 5 s under %s", (rules) => {
-  for (const [ms, side] of [
-    [4999, null],
-    [5000, 0],
-  ] as const) {
-    const table = played(rules, OPEN + " +5 OUT");
-    act(table, press(1), ms);
-    expect(runs(table)).toBe(side);
-  }
 });
 
 /** NZ 8.2.1: the player may; the opponent accepts, holds or challenges, and the running clock is stopped by NEUTRAL. */

@@ -68,9 +68,4 @@ describe("five wrong tries", () => {
     const at = played("ASPA 2016", OPEN_PLAY + " CHALLENGE 'CAT b a good +2 CHALLENGE #1111");
     expect([at.game.menu!.page, at.game.pinGuard.wrongTries]).toEqual(["again", 1]);
   });
-
-  test("are counted from the last right PIN", () => {
-    const at = played(NZ, OPEN_PLAY + " MENU #1111222233334444 #0000 MENU MENU #1111222233334444");
-    expect(at.game.notice).toBe("pinWrong");
-  });
 });

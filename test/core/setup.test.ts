@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { profiles } from "../../firmware/core/rules/profiles";
 import { DOCUMENTS, paperOf } from "../rules/documents";
-import { moves, panelTexts, powerOn, SOUND } from "./situations";
+import { moves, panelTexts, powerOn } from "./situations";
 
 /** From power-on to the line of A's minutes, and back to the first. */
 const TO_MINUTES_A = "UP UP UP UP";
@@ -75,78 +75,42 @@ describe("every document and what it leaves to the director", () => {
       "LOSE A TURN",
     ]);
   });
-
-  test("a pack of another list than the rules name is warned of at set-up and ready", () => {
-    const other = { ...SOUND, name: "NWL23" };
-    expect(panelTexts(powerOn(other))).toContain("NO VERDICTS: NOT CSW24");
-    expect(panelTexts(powerOn(other))).toContain("DIRECTOR MAY ALLOW IT: [MENU] PIN [8] [5]");
-    expect(panelTexts(moves(powerOn(other), "ENTER"))).toContain("NO VERDICTS: NOT CSW24");
-    expect(panelTexts(powerOn()).join()).not.toMatch(/RULES(:| NAME)/);
-    // ASPA 12.1: as approved from time to time, so that none can be the wrong one.
-    expect(panelTexts(moves(powerOn(other), "DOWN ENTER ENTER UP ENTER")).join()).not.toMatch(/RULES(:| NAME)/);
-  });
 });
 
-describe("minutes", () => {
-  test.each([
-    ["#40", 40],
-    ["#5", 5],
-    ["DELETE", 2],
-    ["#40 DELETE", 4],
-    ["DELETE DELETE #99", 99],
-    ["#100", 0],
-    ["#07", 7],
-    ["#123", 3],
-  ])("after 25, %s makes it %i", (keys, minutes) => {
-    const at = moves(powerOn(), `${TO_MINUTES_A} ${keys}`);
-    expect(at.game.settings.minutes).toEqual([minutes, 25]);
-  });
-
-  test("99 is the most that any digits make", () => {
-    for (let typed = 0; typed < 1000; typed++) {
-      const { settings } = moves(powerOn(), `${TO_MINUTES_A} #${typed}`).game;
-      expect(settings.minutes[0]).toBeLessThanOrEqual(99);
-    }
-  });
-
-  test("none at all are refused at the start, and said", () => {
-    const at = moves(powerOn(), `${TO_MINUTES_A} DELETE DELETE ${FROM_MINUTES_A} ENTER`);
-    expect([at.game.stage.is, panelTexts(at).at(-2)]).toEqual(["setup", "1 TO 99 MINUTES"]);
-  });
-
-  test("for one player are announced on the ready panel (NASPA 2013 III.A.3)", () => {
-    const at = moves(powerOn(), `${TO_MINUTES_A} #35 ${FROM_MINUTES_A} ENTER`);
-    expect(panelTexts(at)).toContain("A HAS 35:00, NOT 25:00");
-    const b = moves(powerOn(), "UP UP UP #30 DOWN DOWN DOWN ENTER");
-    expect(panelTexts(b)).toContain("B HAS 30:00, NOT 25:00");
-    expect(panelTexts(moves(powerOn(), "ENTER")).join()).not.toContain(", NOT ");
-  });
+/** From power-on A has 25 minutes, and the table no number. */
+test.each([
+  [`${TO_MINUTES_A} #40`, 40, 0],
+  [`${TO_MINUTES_A} #5`, 5, 0],
+  [`${TO_MINUTES_A} DELETE`, 2, 0],
+  [`${TO_MINUTES_A} #40 DELETE`, 4, 0],
+  [`${TO_MINUTES_A} DELETE DELETE #99`, 99, 0],
+  [`${TO_MINUTES_A} #100`, 0, 0],
+  [`${TO_MINUTES_A} #07`, 7, 0],
+  [`${TO_MINUTES_A} #123`, 3, 0],
+  ["UP #1", 25, 1],
+  ["UP #999", 25, 999],
+  ["UP #1234", 25, 4],
+  ["UP #12 DELETE", 25, 1],
+  ["UP #12 DELETE DELETE", 25, 0],
+])("%s makes %i minutes of A's, and the table's number %i", (keys, minutes, table) => {
+  expect(moves(powerOn(), keys).game.settings).toMatchObject({ minutes: [minutes, 25], table });
 });
 
-describe("the table's number", () => {
-  test.each([
-    ["#1", 1],
-    ["#999", 999],
-    ["#1234", 4],
-    ["#12 DELETE", 1],
-    ["#12 DELETE DELETE", 0],
-  ])("after none, %s makes it %i", (keys, table) => {
-    expect(moves(powerOn(), `UP ${keys}`).game.settings.table).toBe(table);
-  });
+test("no minutes at all are refused at the start, and said", () => {
+  const at = moves(powerOn(), `${TO_MINUTES_A} DELETE DELETE ${FROM_MINUTES_A} ENTER`);
+  expect([at.game.stage.is, panelTexts(at).at(-2)]).toEqual(["setup", "1 TO 99 MINUTES"]);
+});
 
-  test("is on the panel at set-up and ready, and outlasts the game", () => {
-    const at = moves(powerOn(), "UP #117");
-    expect(panelTexts(at)).toContain("MINUTES A 25 B 25 TABLE 117");
-    moves(at, "ENTER ENTER");
-    expect([at.game.stage.is, panelTexts(at)]).toEqual([
-      "ready",
-      expect.arrayContaining([expect.stringMatching(/ TABLE 117$/)]),
-    ]);
-    moves(at, "b +10 a END a b #300 ENTER #310 ENTER #3 ENTER #4 ENTER MENU ENTER");
-    expect([at.game.stage.is, at.game.settings.table]).toEqual(["setup", 117]);
-  });
+test("the table's number is on the panel at set-up and ready, and outlasts the game", () => {
+  const at = moves(powerOn(), "UP #117");
+  expect(panelTexts(at)).toContain("MINUTES A 25 B 25 TABLE 117");
+  moves(at, "ENTER ENTER");
+  expect(at.game.stage.is).toBe("ready");
+  expect(panelTexts(at)).toContainEqual(expect.stringMatching(/ TABLE 117$/));
+  moves(at, "b +10 a END a b #300 ENTER #310 ENTER #3 ENTER #4 ENTER MENU ENTER");
+  expect([at.game.stage.is, at.game.settings.table]).toEqual(["setup", 117]);
+});
 
-  test("DELETE is refused where there is none", () => {
-    expect(moves(powerOn(), "UP DELETE").game.notice).toBe("tableRange");
-  });
+test("DELETE is refused where the table has no number", () => {
+  expect(moves(powerOn(), "UP DELETE").game.notice).toBe("tableRange");
 });

@@ -109,12 +109,8 @@ describe("the command", () => {
     expect(status).toBe(1);
   });
 
-  test.each([
-    ["zeros", new Uint8Array(65_536)],
-    ["letters", new Uint8Array(65_536).fill(65)],
-    ["every byte in turn", Uint8Array.from({ length: 65_536 }, (_, i) => i & 255)],
-  ])("refuses 65,536 bytes of %s, which are no journal's", (_, bytes) => {
-    expect(() => readLogged(bytes, "other")).toThrow(
+  test("refuses 65,536 bytes that are no journal's", () => {
+    expect(() => readLogged(new Uint8Array(65_536).fill(65), "other")).toThrow(
       /^other: the 65536 bytes of a journal's flash, .* found 65536 bytes/,
     );
   });

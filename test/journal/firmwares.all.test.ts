@@ -48,18 +48,16 @@ const oneDocumentMore = (end: "first" | "last"): Edit[] => {
 
 const OTHERS: [what: string, edits: Edit[], board: BoardName][] = [
   [
-    "properties have other names",
+    "properties, stages, pages and reasons have other names",
     [
-      rename("challengePoints", "wonInChallenges"),
-      rename("lockedUntil", "noTryBefore"),
-      rename("settled", "adjudicated"),
-      rename("locked", "closed"),
-    ],
-    "esp32",
-  ],
-  [
-    "stages, pages and reasons have other names",
-    [rename("verify", "checking"), rename("setClock", "putClock"), rename("score", "total")],
+      ["challengePoints", "wonInChallenges"],
+      ["lockedUntil", "noTryBefore"],
+      ["settled", "adjudicated"],
+      ["locked", "closed"],
+      ["verify", "checking"],
+      ["setClock", "putClock"],
+      ["score", "total"],
+    ].map(([from, to]) => rename(from!, to!)),
     "esp32",
   ],
   [

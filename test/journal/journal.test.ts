@@ -123,25 +123,6 @@ describe("a journal on sound flash", () => {
     expect(givenBack[1]).toBeLessThan(1850 + 32);
   });
 
-  /** A checkpoint counts 0x80000 units of 32 ms, and begins again (JOURNAL.md, "Checkpoint"). */
-  test("a cut within a minute of 4 h 39 min gives back no more than any other", () => {
-    const round = 0x80000 * 32;
-    for (const beforeMs of [60_000, 1_000, 33, 32, 31, 1, 0]) {
-      const raw = rawFlash();
-      const table = sitDown(journalOn(raw));
-      happen(table, { kind: "press", side: 1, at: 0 });
-      happen(table, { kind: "key", key: "NEUTRAL", at: 0 });
-      pass(table, round - beforeMs);
-      happen(table, { kind: "press", side: 1, at: table.now });
-      for (let part = 0; part < 120; part++) {
-        pass(table, 501);
-        const at = restoredAt(raw);
-        expect(at).toBeLessThanOrEqual(table.now);
-        expect(table.now - at).toBeLessThan(950 + 32);
-      }
-    }
-  });
-
   test("says that it is full, and goes on saying so", () => {
     const journal = journalOn(rawFlash());
     beginGame(journal, freshGame(), 0);

@@ -90,15 +90,4 @@ describe("the record of a checked pack", () => {
       }
     }
   });
-
-  test("that did not stick and was written again is no loss", () => {
-    for (let byte = 0; byte < BYTES; byte++) {
-      const { raw, table, next } = begun();
-      raw.stick(next + byte, 0xff);
-      happen(table, PACK);
-      happen(table, PRESS);
-      expect(table.results.every((result) => result === "ok")).toBe(true);
-      expect(missing(raw), `byte ${byte}`).toEqual([0, "press"]);
-    }
-  });
 });

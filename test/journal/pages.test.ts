@@ -59,19 +59,6 @@ describe("the journal's pages", () => {
     });
   });
 
-  test("a record with a bad bit is not sound, and those after it still are", () => {
-    const bytes = journalAfter(GAME).slice();
-    const page = pagesOf(bytes).find(({ holds, order }) => holds === "records" && order !== null)!;
-    const entries = entriesOn(bytes, page);
-    const press = entries.findIndex(({ words }) => words.includes("press of B"));
-    bytes[page.number * PAGE_BYTES + entries[press].offset + 3] ^= 4;
-    const after = entriesOn(bytes, page);
-    expect(after.map(({ sound }, place) => (sound ? -1 : place)).filter((place) => place >= 0)).toEqual([press]);
-    expect(after.slice(press + 1).map(({ words }) => words)).toEqual(
-      entries.slice(press + 1).map(({ words }) => words),
-    );
-  });
-
   test("checkpoints have the time at which a clock ran", () => {
     const bytes = journalAfter("0:01 B presses\n+20 A presses\n+1");
     const page = pagesOf(bytes).find(({ holds, order }) => holds === "checkpoints" && order !== null)!;

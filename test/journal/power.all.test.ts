@@ -6,7 +6,6 @@ import { describe, expect, test } from "vitest";
 import { beginGame, needsRoom, recordState, SPARING_CHECKPOINT_MS } from "../../firmware/journal/journal";
 import { PAGE_BYTES } from "../../firmware/journal/ring";
 import { CLEAN, GAME, SETTINGS, STATE } from "../../firmware/journal/slot";
-import { step } from "../../firmware/core/step";
 import { POWER_CUT, type Cut, type RawFlash } from "../../sim/board/raw-flash";
 import { flashWith } from "../../sim/journal/logged";
 import {
@@ -271,16 +270,5 @@ describe("power that fails while the next game is set up", () => {
     const found = setUpAfter(lastMoves);
     expect(found.writes.filter(({ data }) => data === null).length).toBeGreaterThan(2);
     expect(cutAll(found, `${lastMoves} moves`)).toBeGreaterThan(700);
-  });
-});
-
-test("a power event gives the state that its replay gives", () => {
-  const game = freshGame();
-  step(game, { kind: "press", side: 1, at: 1000 });
-  step(game, { kind: "power", at: 5000 });
-  expect(game).toMatchObject({
-    stage: { is: "neutral", onTurn: 0 },
-    clock: { running: null, leftMs: [25 * 60_000 - 4000, 25 * 60_000] },
-    notice: "restored",
   });
 });

@@ -74,10 +74,6 @@ beforeEach(() => {
 });
 
 describe("a new ring", () => {
-  test("takes nothing before a page has been made clean", () => {
-    expect(fill()).toEqual([0, "full"]);
-  });
-
   test("is erased, each of its pages once, and marked clean by the first slot", () => {
     reclaim(ring);
     expect(raw.wear.erases).toEqual([0, 1, 1, 1]);

@@ -2,101 +2,12 @@
 
 import { describe, expect, test } from "vitest";
 import { beginGame, checkpoint, record } from "../../firmware/journal/journal";
-import {
-  decodeCheckpoint,
-  encodeCheckpoint,
-  encodeSlot,
-  isSound,
-  isSoundWord,
-  SLOT_BYTES,
-} from "../../firmware/journal/slot";
+import { SLOT_BYTES } from "../../firmware/journal/slot";
 import { PAGE_BYTES } from "../../firmware/journal/ring";
 import type { GameEvent } from "../../firmware/core/step";
-import { crc32 } from "../../lexicon-pack/crc32";
 import { dice, freshGame, happen, journalOn, move, pass, rawFlash, replay, START, sitDown, told } from "./games";
 
 const FIRST_EVENT_PAGE = 9;
-
-describe("a slot", () => {
-  const roll = dice(3);
-  const random = (): Uint8Array => {
-    const slot = new Uint8Array(SLOT_BYTES);
-    encodeSlot(slot, 0x80 + roll(127), roll(256), roll(0x7fffffff) * 2, crc32);
-    return slot;
-  };
-
-  test("with one or two bad bits is never sound", () => {
-    for (let n = 0; n < 200; n++) {
-      const slot = random();
-      for (let a = 0; a < 64; a++) {
-        for (let b = a; b < 64; b++) {
-          const bad = slot.slice();
-          bad[a >> 3] ^= 1 << (a & 7);
-          if (b !== a) bad[b >> 3] ^= 1 << (b & 7);
-          expect(isSound(bad, crc32)).toBe(false);
-        }
-      }
-    }
-  });
-
-  test("that was written in part is never a sound one that differs", () => {
-    for (let n = 0; n < 200; n++) {
-      const slot = random();
-      for (let byte = 0; byte < SLOT_BYTES; byte++) {
-        for (let spared = 0; spared < 256; spared++) {
-          const torn = new Uint8Array(SLOT_BYTES).fill(0xff);
-          torn.set(slot.subarray(0, byte));
-          torn[byte] = slot[byte] | spared;
-          if (isSound(torn, crc32)) expect(torn).toEqual(slot);
-        }
-      }
-    }
-  });
-
-  test("of which any other bits are written is taken for another once in 65,536 times", () => {
-    let taken = 0;
-    const tries = 2_000_000;
-    for (let n = 0; n < tries; n++) {
-      const slot = random();
-      const torn = slot.map((byte) => byte | (roll(256) & roll(256)));
-      if (isSound(torn, crc32) && torn.some((byte, i) => byte !== slot[i])) taken++;
-    }
-    console.log(`${taken} of ${tries}`);
-    expect(taken).toBeLessThan((2 * tries) / 65_536);
-  });
-});
-
-describe("a checkpoint", () => {
-  test("gives back its time to 32 ms, however late it is in the game", () => {
-    const roll = dice(4);
-    for (let n = 0; n < 20_000; n++) {
-      const lastAt = roll(400_000_000);
-      const at = lastAt + roll(3 * 3_600_000);
-      const sequence = 1 + roll(255);
-      const found = decodeCheckpoint(encodeCheckpoint(sequence, at), sequence, lastAt)!;
-      expect(at - found).toBeGreaterThanOrEqual(0);
-      expect(at - found).toBeLessThan(32);
-      expect(decodeCheckpoint(encodeCheckpoint(sequence, at), sequence - 1, lastAt)).toBeNull();
-    }
-  });
-
-  test("of which any of the bits that are to be 0 is still 1 is never sound", () => {
-    const roll = dice(5);
-    for (let n = 0; n < 300_000; n++) {
-      const word = encodeCheckpoint(roll(256), roll(100_000_000));
-      const torn = (word | (roll(0x7fffffff) * 2)) >>> 0;
-      if (torn !== word) expect(isSoundWord(torn)).toBe(false);
-    }
-  });
-
-  test("with one bad bit is never sound", () => {
-    const roll = dice(6);
-    for (let n = 0; n < 20_000; n++) {
-      const word = encodeCheckpoint(roll(256), roll(100_000_000));
-      for (let bit = 0; bit < 32; bit++) expect(isSoundWord((word ^ (1 << bit)) >>> 0)).toBe(false);
-    }
-  });
-});
 
 /** Whether `part` is `whole` with events left out. */
 function isPart(part: GameEvent[], whole: GameEvent[]): boolean {
@@ -178,21 +89,6 @@ test.each([1, 2, 3])("records gone from the end, %i of them, are missed by a che
 });
 
 describe("a flash with bits that no longer change", () => {
-  test("has its places passed over, and nothing is lost", () => {
-    const raw = rawFlash();
-    const roll = dice(12);
-    for (let i = 0; i < 60; i++) {
-      raw.stick(FIRST_EVENT_PAGE * PAGE_BYTES + 200 + roll(1800), 1 << roll(8));
-      raw.stick(200 + roll(1800), 1 << roll(8));
-    }
-    const table = sitDown(journalOn(raw));
-    for (let i = 0; i < 150; i++) move(table, roll);
-    expect(table.results.every((result) => result === "ok")).toBe(true);
-    const back = replay(journalOn(raw))!;
-    expect(back.events).toEqual(table.events);
-    expect(back.restored.lost).toBe(0);
-  });
-
   test("is said to be worn where nothing can be written any more", () => {
     const raw = rawFlash();
     for (let at = 0; at < raw.bytes.length; at += 4) raw.stick(at, 0xff);

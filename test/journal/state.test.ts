@@ -52,12 +52,6 @@ test.each([[[]], [[""]], [["", ""]], [["CAT", ""]], [["QI", "ZA"]]])("with the w
   expect(challengeOf(stored(game))!.words).toEqual(words);
 });
 
-test("with as many words as were challenged on a slip", () => {
-  const { game } = played("SCRABBLE NZ 2025", "ENTER b +30 a +10 CHALLENGE pin 6 4 3");
-  expect(challengeOf(game)).toMatchObject({ words: [], counted: 3 });
-  expect(challengeOf(stored(game))).toEqual(challengeOf(game));
-});
-
 // JOURNAL.md, "Version 3": fields that are 0 are left out, so that this is an ended game as earlier versions stored it.
 test("an ended game stored before version 4 has revision 1, and the numbers of its settings", () => {
   const { game } = played("SCRABBLE NZ 2025", "ENTER b +30 a END a b");

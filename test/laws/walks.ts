@@ -112,7 +112,7 @@ function walk({ setting, acts }: Walk, watcher: Watcher): void {
   for (const timed of acts) perform(table, timed);
 }
 
-export interface Finding {
+interface Finding {
   wrong: string;
   walks: number;
   scenario: string;
@@ -130,7 +130,7 @@ export function breachIn(look: () => Watcher, numRuns = WALKS, seed = SEED): Fin
 }
 
 /** Violation in a walk, and the walk up to it as a scenario. */
-export function retold({ setting, acts }: Walk, watcher: Watcher): { wrong: string; scenario: string } | null {
+function retold({ setting, acts }: Walk, watcher: Watcher): { wrong: string; scenario: string } | null {
   const table = sitDown(setting, watcher);
   try {
     for (const timed of acts) perform(table, timed);

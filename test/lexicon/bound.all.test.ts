@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { slotMs } from "../../firmware/lexicon/adjudication";
 import { isWord, mostPasses, openPack } from "../../firmware/lexicon/lexicon";
-import { PASSES_A_LETTER, PASSES_AN_EDGE, PASSES_BESIDES } from "../../firmware/lexicon/passes";
+import { PASSES_BESIDES } from "../../firmware/lexicon/passes";
 import { whyNotCounted } from "../../sim/bench/count";
 import { countLookUps } from "../../sim/bench/look-ups";
 import { buildBounded } from "../../lexicon-pack/build";
@@ -21,10 +21,6 @@ describe("the bound of a pack", () => {
     expect(words.every((word) => isWord(lexicon, word))).toBe(true);
     const stingy = { ...lexicon, mostPasses: lexicon.mostPasses - 1 };
     expect(words.every((word) => isWord(stingy, word))).toBe(false);
-  });
-
-  test("of one word is a letter and an edge for each of its letters", () => {
-    expect(mostPasses(lexiconOf(["QUIXOTRY"]).lexicon)).toBe(PASSES_BESIDES + 8 * (PASSES_A_LETTER + PASSES_AN_EDGE));
   });
 });
 

@@ -22,26 +22,16 @@ interface Globals {
   SPI1: { write: (data: Uint8Array) => void };
 }
 
+function exchangeLamps(board: Globals): void {
+  const { digitalWrite } = board;
+  const [a, b] = ESP32.lamps;
+  board.digitalWrite = (pin, level) => digitalWrite(pin === a ? b! : pin === b ? a! : pin, level);
+}
+
 /** A law, what is wrong with the board, and how it comes to be. */
 const TAMPERED: [law: string, what: string, tamper: (board: Globals) => void][] = [
-  [
-    "lamps",
-    "lamps that are exchanged",
-    (board) => {
-      const { digitalWrite } = board;
-      const [a, b] = ESP32.lamps;
-      board.digitalWrite = (pin, level) => digitalWrite(pin === a ? b! : pin === b ? a! : pin, level);
-    },
-  ],
-  [
-    "ledger",
-    "lamps that are exchanged",
-    (board) => {
-      const { digitalWrite } = board;
-      const [a, b] = ESP32.lamps;
-      board.digitalWrite = (pin, level) => digitalWrite(pin === a ? b! : pin === b ? a! : pin, level);
-    },
-  ],
+  ["lamps", "lamps that are exchanged", exchangeLamps],
+  ["ledger", "lamps that are exchanged", exchangeLamps],
   [
     "faces",
     "a face that stays as it was",

@@ -1,4 +1,5 @@
-// The same drawing with native Graphics and with the model of it: prints a checksum of the buffer after each.
+// The same drawing with native Graphics and with the model of it, in the built-in font: prints a checksum of the buffer
+// after each. The type and the codes are drawn in full games, byte for byte as in Node.
 
 import { builtInFont } from "../../../firmware/device/font";
 import { FIRST_CHARACTER } from "../../../firmware/device/type-format";
@@ -57,50 +58,3 @@ draw(1, 1, 10, false);
 draw(48, 40, 60, true);
 draw(37, 9, 100, true);
 draw(1, 1, 10, true);
-
-// The exact edges: a character that starts in the last column is not drawn, one pixel before it is.
-const edge = Graphics.createArrayBuffer(20, 8, 16, { msb: true });
-edge.setFontCustom(builtInFont(), FIRST_CHARACTER, 6, 8);
-for (let x = -7; x <= 20; x++) {
-  edge.clear();
-  edge.drawString("H", x, 0);
-  print("~ x " + x + " " + checksum(edge.buffer));
-}
-for (let y = -9; y <= 8; y++) {
-  edge.clear();
-  edge.drawString("H", 0, y);
-  print("~ y " + y + " " + checksum(edge.buffer));
-}
-
-// Proportional fonts whose columns are no whole bytes, as the panel's type has them, with dots of two sizes and
-// widths.
-let widths = "";
-let columns = 0;
-for (let i = 0; i < 64; i++) {
-  const width = i % 9 === 4 ? 0 : 1 + random(12);
-  columns += width;
-  widths += String.fromCharCode(width);
-}
-const TALL = 13;
-let bitmap = "";
-for (let i = (columns * TALL + 7) >> 3; i > 0; i--) bitmap += String.fromCharCode(random(256));
-for (let i = 0; i < 60; i++) {
-  const strip = Graphics.createArrayBuffer(48, 15, 16, { msb: true });
-  strip.setColor(random(65536));
-  strip.setFontCustom(bitmap, 0x20, widths, TALL | ((1 + (i & 1)) << 8));
-  const text = randomText();
-  strip.drawString(text, random(80) - 60, random(30) - 20);
-  print("~ proportional " + i + " " + strip.stringWidth(text) + " " + checksum(strip.buffer));
-}
-
-// Characters of a single dot of several pixels, as a QR code's modules are.
-for (let i = 0; i < 20; i++) {
-  const dot = 1 + random(8);
-  const strip = Graphics.createArrayBuffer(20 * dot, dot, 16, { msb: true });
-  strip.setColor(random(65536));
-  strip.setFontCustom("\x40", 48, 1, 1 | (dot << 8));
-  let modules = "";
-  for (let x = 0; x < 12; x++) modules += random(2);
-  strip.drawString(modules, 4 * dot, 0);
-  print("~ dots " + i + " " + checksum(strip.buffer));
-}

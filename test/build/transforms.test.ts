@@ -1,0 +1,154 @@
+// Changes of the code that the build makes for the interpreter's sake, and code that they must leave as it is.
+
+import { parse, type Program } from "acorn";
+import { MagicString } from "magic-string";
+import { minify } from "terser";
+import { describe, expect, test } from "vitest";
+import { ECMA_VERSION, putConstants } from "../../scripts/build/constants";
+import { keepApart } from "../../scripts/build/frequent";
+import { putTexts } from "../../scripts/build/texts";
+import { unrollTables } from "../../scripts/build/unroll";
+
+function changed(code: string, change: (program: Program, text: MagicString) => void): string {
+  const text = new MagicString(code);
+  change(parse(code, { ecmaVersion: ECMA_VERSION, ranges: true }), text);
+  return text.toString();
+}
+
+describe("constants that are put in", () => {
+  const put = (code: string): string => changed(code, putConstants).replace(/\s+/g, "");
+
+  test.each([
+    [
+      "a number, a text, and what is reckoned from such",
+      `var ROW = 20; var TWO = 2 * ROW + 1; var NAME = "A"; function f() { return TWO + NAME; } f(ROW);`,
+      'functionf(){return41+"A";}f(20);',
+    ],
+    [
+      "the properties of an object that is only read, under each of its names",
+      `var PICO = { sda: "D4", radio: !1, lamps: ["D12", "D13"], most: -1 }; var BOARD = PICO;
+       function f() { if (!BOARD.radio) light(BOARD.lamps[0], PICO.sda, BOARD.most > 0); }`,
+      'if(!!1)light(["D12","D13"][0],"D4",-1>0);',
+    ],
+    [
+      "the functions of such an object, by their names",
+      `function low() {} var LAMP = { type: "n", put: low }; LAMP.put(1); print(LAMP.type);`,
+      'low(1);print("n");',
+    ],
+  ])("%s", (_what, code, expected) => expect(put(code)).toContain(expected));
+
+  test("nothing that is given a value later, or is a parameter", () => {
+    const code = `var at = 1; var other; function f(row) { at = 2; other = 3; return at + other + row; } f(1);`;
+    expect(put(code)).toBe(code.replace(/\s+/g, ""));
+  });
+
+  test.each([
+    ["is handed on as a whole", "print(BOARD);"],
+    ["is written", 'BOARD.sda = "D5";'],
+    ["is counted up", "BOARD.count++;"],
+    ["is read by a name that is reckoned", 'print(BOARD["s" + "da"]);'],
+    ["has another name, under which it is handed on", "var OTHER = BOARD; print(OTHER);"],
+    ["has another name, which is given something else", "var OTHER = BOARD; OTHER = null;"],
+  ])("no property of an object that %s", (_what, more) => {
+    expect(put(`var BOARD = { sda: "D4", count: 1 }; start(BOARD.sda); ${more}`)).toContain("start(BOARD.sda);");
+  });
+
+  test("no property of an object that has more than literals", () => {
+    const code = `var BOARD = { sda: "D4", now: getTime() }; start(BOARD.sda, BOARD.now);`;
+    expect(put(code)).toContain("start(BOARD.sda,BOARD.now);");
+  });
+});
+
+describe("texts that are put together", () => {
+  const put = (code: string): string => changed(code, putTexts);
+  /** With a fill that is never called: what is left is the sum alone. */
+  const valueOf = (code: string): unknown =>
+    new Function("fill", `const one = 1, two = 2, is = true; return ${put(code)};`)(() => "called");
+
+  test.each([
+    ['fill("{side} presses", "A")', "A presses"],
+    ['fill("{a}{b}", one, two)', "12"],
+    ['fill("turn {turn}.", one + two)', "turn 3."],
+    ['fill("{who} goes", is ? "A" : "B")', "A goes"],
+    ['fill("{what}, was {time}", fill("{act} {who}", "Set", "A"), "1:00")', "Set A, was 1:00"],
+    ['two * fill("{n}0", one)', 20],
+  ])("%s is a sum", (code, expected) => {
+    expect(put(code)).not.toContain("fill(");
+    expect(valueOf(code)).toBe(expected);
+  });
+
+  test.each([
+    ["the text is known only later", 'fill(is ? "{a} x" : "{a} y", one)'],
+    ["a value is missing", 'fill("{a} {b}", one)'],
+    ["the text leaves nothing open", 'fill("x")'],
+    ["another function is called", 'note("{a} x", one)'],
+  ])("a call stays if %s", (_what, code) => expect(put(code)).toBe(code));
+});
+
+describe("tables that are unrolled", () => {
+  const unrolled = (code: string): string => changed(code, unrollTables);
+  const WALKERS = `
+    var log = [];
+    var N = { put: function (number, value) { log.push(number + "=" + value); }, take: function (number) { return number * 2; } };
+    function put(rows, from) { for (let row of rows) row[1].put(row[0], from[row[2]]); }
+    function take(rows, into) { for (const row of rows) { into[row[2]] = row[1].take(row[0]); } }
+    var LEFT = 7, CLOCK = [[LEFT, N, "left"], [8, N, "since"]];
+    var clock = { left: 1, since: 2 };`;
+  /** Values that a piece of code leaves in `log` and `clock`. */
+  const outcomeOf = (code: string): unknown => new Function(`${code}; return { log, clock };`)();
+
+  test.each([
+    ["reads", "put(CLOCK, clock);"],
+    ["assigns", "take(CLOCK, clock);"],
+    ["is in an expression", "clock && put(CLOCK, clock), null;"],
+    ["is returned", "function f(other) { return put(CLOCK, other); } f({ left: 3, since: 4 });"],
+  ])("a call that %s becomes an expression for each row, with the same effect", (_what, call) => {
+    const code = unrolled(`${WALKERS} ${call}`);
+    expect(code).not.toContain("(CLOCK");
+    expect(code).not.toContain('"since"]');
+    expect(outcomeOf(code)).toEqual(outcomeOf(`${WALKERS} ${call}`));
+  });
+
+  test.each([
+    ["the table is given a value later", "put(CLOCK, clock); CLOCK = [];"],
+    ["another argument is more than a name", "put(CLOCK, log[0]);"],
+    ["the table is a parameter", "function g(rows) { put(rows, clock); } g(CLOCK);"],
+  ])("a call stays if %s", (_what, more) => expect(unrolled(`${WALKERS} ${more}`)).toContain(more));
+
+  test("a table that something else reads stays, too", () => {
+    const code = unrolled(`${WALKERS} put(CLOCK, clock); log.push(CLOCK.length);`);
+    expect(code).toContain('[8, N, "since"]');
+    expect(outcomeOf(code)).toEqual({ log: ["7=1", "8=2", 2], clock: { left: 1, since: 2 } });
+  });
+});
+
+describe("long functions that a frequent one calls are left where they are written", () => {
+  const marked = (code: string, frequent: readonly string[]): string =>
+    changed(code, (program, text) => keepApart(program, text, new Set(frequent)));
+
+  /** A function that is called in one place, with `times` times 33 characters beside the rest. */
+  const press = (times: number): string => `
+    function lamp(side) { for (let i = 0; i < 9; i++) { ${"if (i === side) digitalWrite(i); ".repeat(times)}} }
+    function press(side) { lamp(side); }
+    addEventListener(press); addEventListener(press);`;
+
+  test.each([
+    ["moves a function called in one place into its caller", 20, [], 1],
+    ["leaves alone a long one that a frequent function calls", 20, ["press"], 2],
+    ["moves a short one into a frequent caller", 1, ["press"], 1],
+  ] as const)("the minifier %s", async (_name, times, frequent, functions) => {
+    const { code } = await minify(marked(press(times), frequent), { toplevel: true });
+    const { body } = parse(code!, { ecmaVersion: ECMA_VERSION });
+    expect(body.filter(({ type }) => type === "FunctionDeclaration")).toHaveLength(functions);
+  });
+
+  test.each([
+    ["a function", "function press() { lamp(); }"],
+    ["a variable's function", "const press = function () { lamp(); };"],
+    ["a property's function", "const inputs = { press: () => { lamp(); } };"],
+    ["a function without a name in one", "function press() { later(() => lamp()); }"],
+  ])("calls are by the name of %s", (_what, code) => {
+    expect(marked(code, ["press"])).toContain("/*@__NOINLINE__*/lamp()");
+    expect(marked(code, ["other"])).toBe(code);
+  });
+});
