@@ -7,7 +7,7 @@ import { readArgs, wholeNumber } from "../../scripts/command";
 import { ROOT } from "../../scripts/paths";
 
 /** Their arguments are read otherwise. */
-const WITHOUT_TABLE = ["journal", "soak", "mutate", "pack", "pack:exactness", "pack:plot"];
+const WITHOUT_TABLE = ["journal", "soak", "mutate", "pack", "pack:exactness", "pack:designs"];
 const PACKAGE = JSON.parse(readFileSync(ROOT + "package.json", "utf8")) as { scripts: Record<string, string> };
 /** The command of each name that is one program, and its file. */
 const COMMANDS = Object.entries(PACKAGE.scripts).flatMap(([name, line]) => {
