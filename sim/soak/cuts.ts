@@ -94,9 +94,7 @@ function fullGame(seed: number, game: number, isFull: (events: number, now: Mill
       if (stage.is === "setup") return keys(700, stage.line === 0 ? ["ENTER"] : ["UP"]);
     }
     const act = players.next(table);
-    return ["press", "keys", "hold", "release", "bounce"].includes(act.action.kind)
-      ? act
-      : { gapMs: act.gapMs, action: { kind: "wait" } };
+    return /^([AB]|keys) /.test(act.line) ? act : { ...act, line: "" };
   }
 
   return { dice, next };

@@ -6,9 +6,9 @@ import type { Flash } from "../board/flash";
 import type { RawFlash } from "../board/raw-flash";
 import { provisioned } from "../board/storage";
 import { packFiles } from "../device/pack-files";
+import { readAction } from "../scenario/lines";
 import { scenarioFrom } from "../scenario/parse";
 import type { Action, Scenario } from "../scenario/scenario";
-import { setupKeys } from "../scenario/setup";
 import type { Act } from "./act";
 import { Bench, type Fault, type Law } from "./bench";
 import { Ledger } from "./laws/ledger";
@@ -45,6 +45,12 @@ const FREE_MS = 500;
 const EARLY_MS = 2;
 /** Room for the pack and little else: a big flash takes long to make. */
 const SPARE_BYTES = 4096;
+
+function actionOf({ line }: Act): Action {
+  const action = line === "" ? { kind: "wait" as const } : readAction(line);
+  if (typeof action === "string") throw new Error(`${action} expected, found ${line}`);
+  return action;
+}
 
 export const scenarioOf = (setting: Setting): Scenario =>
   scenarioFrom(headOf(setting, "soak").join("\n"), "the setting");
@@ -142,15 +148,16 @@ class SoakedGame {
   run(source: Source): void {
     const { bench, restored } = this.tried;
     bench.powerOn();
-    bench.act({ kind: "keys", keys: setupKeys(scenarioOf(this.setting)) });
+    bench.act({ kind: "keys", keys: scenarioOf(this.setting).firstKeys });
     bench.advanceTo(bench.now() + bench.slack.lookMs);
     for (;;) {
       const act = source(bench.game(), bench);
       this.lookFor(act === null ? END_MS : act.gapMs);
       // After a loss nothing is known.
       if (bench.fault !== null || act === null || restored.lossSaid) return;
-      const action: Action = this.canDo(act.action) ? act.action : { kind: "wait" };
-      this.acts.push({ gapMs: act.gapMs, action });
+      const wanted = actionOf(act);
+      const action: Action = this.canDo(wanted) ? wanted : { kind: "wait" };
+      this.acts.push({ ...act, line: action.kind === "wait" ? "" : act.line });
       if (action.kind === "rot") this.rot(action.place, action.bit);
       bench.act(action);
     }

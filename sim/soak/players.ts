@@ -5,7 +5,7 @@ import { challengeOf, type Game, onTurnOf, outPlayOf } from "../../firmware/core
 import { other, type Side } from "../../firmware/core/side";
 import type { StageName } from "../../firmware/core/stage";
 import { turnAfterVerdict } from "../../firmware/core/stages/verdict";
-import { type Act, keys, presses } from "./act";
+import { type Act, act, keys, presses } from "./act";
 import type { Dice } from "./dice";
 import { correctsClock, directorActs } from "./director";
 import { badContact, latency, mash, mishaps } from "./mishaps";
@@ -46,7 +46,7 @@ export function createPlayers(dice: Dice, untilEnd: number) {
     },
     /** Acts for this game; none on a device without power. */
     next: (game: Game | null): Act => {
-      if (plan.length === 0) plan = game === null ? [{ gapMs: 1000, action: { kind: "power", on: true } }] : make(game);
+      if (plan.length === 0) plan = game === null ? [act(1000, "power on")] : make(game);
       done++;
       return badContact(dice, plan.shift()!);
     },
@@ -72,7 +72,7 @@ const anyone =
 const key =
   (names: string[], gap = quick): Way =>
   (dice) => [keys(gap(dice), [dice.pick(names)])];
-const wait: Way = (dice) => [{ gapMs: 500 + dice.below(3500), action: { kind: "wait" } }];
+const wait: Way = (dice) => [act(500 + dice.below(3500), "")];
 
 /** Where a press is asked for, and BACK says no. */
 const asked = (side: Sided | null): [number, Way][] => [
@@ -201,10 +201,9 @@ const typeScores: Way = (dice, { stage }) => {
     if (dice.chance(10)) acts.push(keys(quick(dice), ["ENTER"]));
   }
   if (dice.chance(60)) acts.push(keys(quick(dice), [dice.pick(["Y", "N"])]));
-  acts.push({ gapMs: 2500, action: { kind: "wait" } });
+  acts.push(act(2500, ""));
   // Where one has ended it alone, the other's press is wanted before the next game.
-  if (dice.chance(50))
-    acts.push({ gapMs: quick(dice), action: { kind: "press", sides: dice.pick([[0, 1], [0], [1]]) } });
+  if (dice.chance(50)) acts.push(act(quick(dice), dice.pick(["A and B press", "A presses", "B presses"])));
   // An impatient player presses while the journal makes room for the next game.
   if (dice.chance(30))
     acts.push(

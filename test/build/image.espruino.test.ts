@@ -54,7 +54,7 @@ function transcriptInNode(image: Uint8Array): string[] {
     flash,
     listen: busWriter(host, () => device.now()),
   });
-  transcribe(FULL_GAME, device, host);
+  transcribe(parseScenario(FULL_GAME) as Scenario, device, host);
   return lines;
 }
 
