@@ -5,7 +5,6 @@ import type { Millis } from "../../firmware/core/clock";
 import type { Game } from "../../firmware/core/game";
 import { type Device, VirtualDevice } from "../board/device";
 import type { Flash } from "../board/flash";
-import type { RawFlash } from "../board/raw-flash";
 import { NATIVES } from "../device/natives";
 import { carryOut } from "../scenario/actions";
 import { PARTS, type Action } from "../scenario/scenario";
@@ -86,14 +85,12 @@ export class Bench {
     observed: Observed,
     readonly slack: Slack,
     flash: Flash,
-    rawFlash?: RawFlash,
   ) {
     for (const part of PARTS) this.inUseFrom[part] = this.unplugs[part] = 0;
     this.device = new VirtualDevice(ESP32, {
       ...observed(this.observer()),
       natives: NATIVES,
       flash,
-      rawFlash,
       listen: (bus, data, address, isData) => this.hear(bus, data, address, isData),
       listenInterrupts: (pin, _seconds, level) => this.tell((law) => law.handled?.(ESP32.buttons.indexOf(pin), !level)),
       showPins: (pins) =>

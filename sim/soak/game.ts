@@ -3,14 +3,13 @@
 import { left, shownSeconds, type Millis } from "../../firmware/core/clock";
 import type { Game } from "../../firmware/core/game";
 import type { Flash } from "../board/flash";
-import type { RawFlash } from "../board/raw-flash";
 import { provisioned } from "../board/storage";
 import { packFiles } from "../device/pack-files";
 import { readAction } from "../scenario/lines";
 import { scenarioFrom } from "../scenario/parse";
 import type { Action, Scenario } from "../scenario/scenario";
 import type { Act } from "./act";
-import { Bench, type Fault, type Law } from "./bench";
+import { Bench, type Fault } from "./bench";
 import { Ledger } from "./laws/ledger";
 import { OnRecord } from "./laws/on-record";
 import { Restored } from "./laws/restored";
@@ -23,7 +22,7 @@ import { headOf, type Setting } from "./setting";
 import { AT_ONCE, type Slack } from "./slack";
 
 /** Where the next act comes from: a player's dice, or a list; null when the game is over. */
-export type Source = (game: Game | null, bench: Bench) => Act | null;
+export type Source = (game: Game | null) => Act | null;
 
 export interface Played {
   acts: Act[];
@@ -52,10 +51,9 @@ function actionOf({ line }: Act): Action {
   return action;
 }
 
-export const scenarioOf = (setting: Setting): Scenario =>
-  scenarioFrom(headOf(setting, "soak").join("\n"), "the setting");
+const scenarioOf = (setting: Setting): Scenario => scenarioFrom(headOf(setting, "soak").join("\n"), "the setting");
 
-export function storageFor(scenario: Scenario): Flash {
+function storageFor(scenario: Scenario): Flash {
   const files = packFiles(scenario);
   return provisioned(
     files.reduce((size, file) => size + file.data.length, SPARE_BYTES),
@@ -64,27 +62,24 @@ export function storageFor(scenario: Scenario): Flash {
 }
 
 /** A device and the laws that it is to obey. */
-export interface Tried {
+interface Tried {
   bench: Bench;
   record: OnRecord;
   restored: Restored;
 }
 
-/** A device that is not new, or does not obey just the usual laws. */
 export interface Options {
   slack?: Slack;
-  rawFlash?: RawFlash;
   /** Only laws with this in their names are obeyed. */
   law?: string;
-  moreLaws?: (bench: Bench) => Law[];
   /** Faults that are known: nothing is said of them. */
   isKnown?: (fault: Fault) => boolean;
 }
 
 /** A device that is to obey all laws. */
-export function newBench(setting: Setting, observed: Observed, options: Options): Tried {
-  const { slack = AT_ONCE, rawFlash, law = "", moreLaws, isKnown } = options;
-  const bench = new Bench(observed, slack, storageFor(scenarioOf(setting)), rawFlash);
+function newBench(setting: Setting, observed: Observed, options: Options): Tried {
+  const { slack = AT_ONCE, law = "", isKnown } = options;
+  const bench = new Bench(observed, slack, storageFor(scenarioOf(setting)));
   if (isKnown !== undefined) bench.isKnown = isKnown;
   const record = new OnRecord(bench);
   const back = new Restored(bench);
@@ -98,7 +93,6 @@ export function newBench(setting: Setting, observed: Observed, options: Options)
     silence(bench),
     sound(bench),
     ...treeLaws(bench),
-    ...(moreLaws?.(bench) ?? []),
   ];
   bench.obey(laws, law);
   return { bench, record, restored: back };
@@ -151,7 +145,7 @@ class SoakedGame {
     bench.act({ kind: "keys", keys: scenarioOf(this.setting).firstKeys });
     bench.advanceTo(bench.now() + bench.slack.lookMs);
     for (;;) {
-      const act = source(bench.game(), bench);
+      const act = source(bench.game());
       this.lookFor(act === null ? END_MS : act.gapMs);
       // After a loss nothing is known.
       if (bench.fault !== null || act === null || restored.lossSaid) return;

@@ -24,7 +24,11 @@ function quick(dice: Dice): number {
   return 150 + dice.below(900);
 }
 
-export function createPlayers(dice: Dice, untilEnd: number) {
+/** The acts after which the players make for the end, and the game's last. */
+const TO_THE_END = 12;
+
+/** Acts for the game as it is, of which `untilEnd` do not make for the end; null after the last. */
+export function createPlayers(dice: Dice, untilEnd: number): (game: Game | null) => Act | null {
   let plan: Act[] = [latency(dice)];
   let done = 0;
 
@@ -39,17 +43,12 @@ export function createPlayers(dice: Dice, untilEnd: number) {
     return dice.weigh(WAYS[stage])(dice, game);
   }
 
-  return {
-    /** From now on they make for the end, or for `acts` more acts do not. */
-    endAfter: (acts: number): void => {
-      untilEnd = done + acts;
-    },
-    /** Acts for this game; none on a device without power. */
-    next: (game: Game | null): Act => {
-      if (plan.length === 0) plan = game === null ? [act(1000, "power on")] : make(game);
-      done++;
-      return badContact(dice, plan.shift()!);
-    },
+  return (game) => {
+    if (done >= untilEnd + TO_THE_END) return null;
+    // There is no game on a device without power.
+    if (plan.length === 0) plan = game === null ? [act(1000, "power on")] : make(game);
+    done++;
+    return badContact(dice, plan.shift()!);
   };
 }
 
