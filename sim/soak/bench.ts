@@ -58,7 +58,6 @@ const PIXEL_BYTES = 50;
 export class Bench {
   readonly device: Device;
   fault: Fault | null = null;
-  isKnown: (fault: Fault) => boolean = () => false;
   /** When each part is in use; Infinity while it is unplugged. How often each was unplugged. */
   readonly inUseFrom: Record<string, Millis> = {};
   readonly unplugs: Record<string, number> = {};
@@ -168,14 +167,9 @@ export class Bench {
     return exact ? name === this.only : name.includes(this.only);
   }
 
-  private isHeard(fault: Fault): boolean {
-    return this.isAsked(fault.law) && !this.isKnown(fault);
-  }
-
   /** The first thing that is found wrong stands. */
   blame(law: string, found: string): void {
-    const fault = { law, found: `${found}, at ${Math.round(this.now())} ms` };
-    if (this.isHeard(fault)) this.fault ??= fault;
+    if (this.isAsked(law)) this.fault ??= { law, found: `${found}, at ${Math.round(this.now())} ms` };
   }
 
   now(): Millis {
@@ -264,10 +258,8 @@ export class Bench {
       // Every law looks, as it may need the result later. Only a law whose faults count looks at the panel.
       const onPanel = panelToo && this.isAsked(law.name);
       const found = [law.look?.(), onPanel ? law.lookAtPanel?.() : null].flat();
-      for (const one of found) {
-        const fault = { law: law.name, found: one ?? "" };
-        if (fault.found !== "" && this.isHeard(fault)) return fault;
-      }
+      const wrong = found.find((one) => one);
+      if (wrong && this.isAsked(law.name)) return { law: law.name, found: wrong };
     }
     return null;
   }

@@ -13,9 +13,8 @@ import { Bench, type Fault } from "./bench";
 import { Ledger } from "./laws/ledger";
 import { OnRecord } from "./laws/on-record";
 import { Restored } from "./laws/restored";
-import { faces, glass, lamps } from "./laws/seen";
+import { faces, glass, lamps, sound } from "./laws/seen";
 import { silence } from "./laws/silence";
-import { sound } from "./laws/sound";
 import { treeLaws } from "./laws/tree";
 import type { Observed } from "./observed";
 import { headOf, type Setting } from "./setting";
@@ -72,15 +71,12 @@ export interface Options {
   slack?: Slack;
   /** Only laws with this in their names are obeyed. */
   law?: string;
-  /** Faults that are known: nothing is said of them. */
-  isKnown?: (fault: Fault) => boolean;
 }
 
 /** A device that is to obey all laws. */
 function newBench(setting: Setting, observed: Observed, options: Options): Tried {
-  const { slack = AT_ONCE, law = "", isKnown } = options;
+  const { slack = AT_ONCE, law = "" } = options;
   const bench = new Bench(observed, slack, storageFor(scenarioOf(setting)));
-  if (isKnown !== undefined) bench.isKnown = isKnown;
   const record = new OnRecord(bench);
   const back = new Restored(bench);
   const laws = [
