@@ -3,7 +3,7 @@
 import { expect, inject, test } from "vitest";
 import { setUpEvent } from "../sim/device/first-event";
 import { deviceFor } from "../sim/device/devices";
-import { isSaid } from "../sim/scenario/expectations";
+import { isSaid } from "../sim/scenario/says";
 import { scenarioIn } from "./play";
 
 // ASPA 12.1: the list is the one approved at the time. Neither is named by the device's first document (NZ 1.1: CSW24).

@@ -3,7 +3,7 @@
 import { globSync } from "tinyglobby";
 import { describe, expect, inject, test } from "vitest";
 import { fill, Text } from "../firmware/ui/texts";
-import { isSaid } from "../sim/scenario/expectations";
+import { isSaid } from "../sim/scenario/says";
 import { parseScenario } from "../sim/scenario/parse";
 import { Playing } from "../sim/scenario/play";
 import { deviceFor, readScenario } from "../sim/device/devices";

@@ -42,7 +42,12 @@ export const PARTS: Part[] = [
       ROOT + "sim/bench/programs/pressure.ts",
     ],
     project: ROOT + "sim/board",
-    sources: [ROOT + "sim/board", ROOT + "sim/scenario", ROOT + "sim/rig/programs", ROOT + "sim/bench/programs"],
+    sources: [
+      ROOT + "sim/board",
+      ...["actions", "expectations", "play", "scenario", "time"].map((name) => `${ROOT}sim/scenario/${name}.ts`),
+      ROOT + "sim/rig/programs",
+      ROOT + "sim/bench/programs",
+    ],
   },
 ];
 

@@ -5,7 +5,7 @@ import type { ChipDevice } from "../chip/device";
 import { NO_VERDICT, verdictOn } from "../scenario/expectations";
 import { waitUntilReady } from "../scenario/pace";
 import { parseScenario } from "../scenario/parse";
-import { MEASURED_NAME } from "./pack";
+import { MEASURED_NAME } from "./program-texts";
 
 export type Millis = number;
 

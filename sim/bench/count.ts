@@ -42,7 +42,7 @@ function totalsIn(counts: string): number[] {
 }
 
 /**
- * Runs a program with COUNTED_MARKS under callgrind.
+ * Runs a program with MARKS under callgrind.
  * @param except native functions whose instructions do not count
  * @throws Error, with what the interpreter said last, if it stopped early, or has no symbols
  */

@@ -4,8 +4,7 @@
 import { runInterpreter, type Transcript } from "../rig/interpreter";
 import { count, FLASH, interpreterPath, interpreterToCount, NATIVE_CRC } from "./count";
 import { callsOf, sum, type Costs } from "./marks";
-import { measuredPack } from "./pack";
-import { countedDevice, measuredDevice, pressedDevice } from "./program-texts";
+import { countedDevice, measuredDevice, measuredPack, pressedDevice } from "./program-texts";
 
 /** In passes of the reference loop. */
 export interface DeviceCosts {

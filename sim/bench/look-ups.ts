@@ -1,21 +1,18 @@
-// Costs of opening a pack and of look-ups in it: counted in the interpreter, from flat memory, as a board with mapped
-// flash reads; or timed on a board at the end of a cable, in its own pack.
+// Costs of opening a pack and of look-ups in it, counted in the interpreter: from flat memory, as a board with mapped
+// flash reads.
 
 import { readFileSync } from "node:fs";
 import { ENGLISH } from "../../lexicon-pack/numbered";
 import { oneLetterEdits } from "../../lexicon-pack/one-letter-edits";
 import { seededRandom } from "../../lexicon-pack/seeded-random";
 import { defaultPack, defaultWords } from "../../scripts/packs/default-pack";
-import { connect } from "../../scripts/flash/cable";
 import { count, interpreterToCount } from "./count";
-import { callsOf, sum, timedCosts, type Costs } from "./marks";
-import { countedLookUps, timedLookUps } from "./program-texts";
+import { callsOf, sum, type Costs } from "./marks";
+import { countedLookUps } from "./program-texts";
 import { workOf } from "./work";
 
 /** A look-up takes callgrind a fifth of a second. */
-const COUNTED_SAMPLE: SampleSize = { each: 100, dearest: 10 };
-/** The sample over a cable is smaller: it takes longer. */
-const TIMED_SAMPLE: SampleSize = { each: 25, dearest: 5 };
+const DEFAULT_SAMPLE: SampleSize = { each: 100, dearest: 10 };
 
 /** Number of strings one letter off a listed word from which the sample is taken. */
 export const DRAWN_NON_WORDS = 50_000;
@@ -30,7 +27,7 @@ export interface SampleSize {
 /** In passes of the reference loop. */
 export interface LookUps {
   size: SampleSize;
-  /** Cost of a pass: instructions, or seconds. */
+  /** Instructions of a pass. */
   pass: number;
   mean: number;
   worst: number;
@@ -113,21 +110,5 @@ export async function countLookUps(
 
 /** Counted in the pack of the development tools. */
 export function countDefaultLookUps(): Promise<LookUps> {
-  return countLookUps(interpreterToCount(), readFileSync(defaultPack()), defaultWords(), COUNTED_SAMPLE);
-}
-
-/**
- * Needs the pack of sowpods in the board's Storage. Tried against the interpreter for Linux alone: no board was at
- * hand.
- */
-export async function timeLookUps(port: string): Promise<LookUps> {
-  const sample = await sampleOf(readFileSync(defaultPack()), defaultWords(), TIMED_SAMPLE);
-  const link = await connect(port);
-  try {
-    await link.reset();
-    const lines = await link.program(await timedLookUps([...sample.words, ...sample.nonWords]));
-    return lookUpsOf(timedCosts(lines), sample, TIMED_SAMPLE);
-  } finally {
-    link.close();
-  }
+  return countLookUps(interpreterToCount(), readFileSync(defaultPack()), defaultWords(), DEFAULT_SAMPLE);
 }

@@ -1,12 +1,11 @@
-// npm run bench -- [--json] [--chip] [--port PORT]: each figure that the project must reach beside its goal (table.ts).
+// npm run bench -- [--json] [--chip]: each figure that the project must reach beside its goal (table.ts).
 // Costs are counted, not timed: instructions of the interpreter for Linux under valgrind (ESPRUINO), or with --chip the
-// time of an emulated RP2040 (ESPRUINO_UF2, RP2040_BOOTROM). Rows that need a program which is not there say so. With
-// --port a board is measured instead, by its own clock. The exit status is 1 if a goal is not met. With --json each row
-// is a line: name, figure, unit, goal, met, counted.
+// time of an emulated RP2040 (ESPRUINO_UF2, RP2040_BOOTROM). Rows that need a program which is not there say so. The
+// exit status is 1 if a goal is not met. With --json each row is a line: name, figure, unit, goal, met, counted.
 
 import { command } from "../../scripts/command";
 import { jsonOf, lineOf } from "./rows";
-import { counted, onBoard, onChip } from "./table";
+import { counted, onChip } from "./table";
 
 const USAGE = {
   call: "npm run bench",
@@ -14,12 +13,11 @@ const USAGE = {
   options: {
     json: { does: "a line of JSON for each figure" },
     chip: { does: "times on the emulated RP2040 (ESPRUINO_UF2, RP2040_BOOTROM)" },
-    port: { takes: "PORT", does: "times of a board on a cable, by its own clock" },
   },
 } as const;
 
-await command(import.meta.url, USAGE, async ({ json, chip, port }) => {
-  for (const { rows } of port !== undefined ? onBoard(port) : chip ? onChip() : counted()) {
+await command(import.meta.url, USAGE, async ({ json, chip }) => {
+  for (const { rows } of chip ? onChip() : counted()) {
     for (const row of await rows()) {
       console.log(json ? jsonOf(row) : lineOf(row));
       if (row.met === false) process.exitCode = 1;

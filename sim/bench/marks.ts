@@ -1,5 +1,5 @@
 // Costs of a program from mark to mark. The program (programs/) calls mark(label) wherever a cost begins or ends, and
-// prints its marks at its end. The amounts between them, counted instructions or time, come from the caller.
+// prints its marks at its end. The instructions between them come from the caller.
 
 import { MARK } from "../rig/interpreter";
 
@@ -14,34 +14,27 @@ const TWICE = "reference, twice";
 const EMPTY = "empty";
 const LINE = "mark ";
 
+/** A native function that no program here has a use for: callgrind looks at each call of it. */
+export const MARKING = "jswrap_espruino_reverseByte";
+
 /**
  * An object with mark(label) and done(), as text for the interpreter: done() measures the loop and a mark by itself,
  * and prints the labels.
- * @param atMark statements that show the mark to whoever measures
- * @param said an expression that goes on after the line for mark `i`
  */
-function marksText(atMark: string, said: string): string {
-  return `(function () {
-    var labels = [], seen = [];
-    function mark(label) { ${atMark} labels.push(label); }
-    function done() {
-      var loop = eval(${JSON.stringify(REFERENCE)});
-      for (var i = 0; i < ${TRIES}; i++) {
-        mark("${ONCE}"); loop(${PASSES});
-        mark("${TWICE}"); loop(${2 * PASSES});
-        mark("${EMPTY}"); mark("");
-      }
-      labels.forEach(function (label, i) { print("${MARK}${LINE}" + label${said}); });
+export const MARKS = `(function () {
+  var labels = [];
+  function mark(label) { E.reverseByte(0); labels.push(label); }
+  function done() {
+    var loop = eval(${JSON.stringify(REFERENCE)});
+    for (var i = 0; i < ${TRIES}; i++) {
+      mark("${ONCE}"); loop(${PASSES});
+      mark("${TWICE}"); loop(${2 * PASSES});
+      mark("${EMPTY}"); mark("");
     }
-    return { mark: mark, done: done };
-  })()`;
-}
-
-/** A native function that no program here has a use for: who counts looks at each call of it. */
-export const MARKING = "jswrap_espruino_reverseByte";
-export const COUNTED_MARKS = marksText("E.reverseByte(0);", "");
-/** Where nobody can count: each mark's time is said with it, in seconds. */
-export const TIMED_MARKS = marksText("seen.push(getTime());", ` + "@" + seen[i]`);
+    labels.forEach(function (label) { print("${MARK}${LINE}" + label); });
+  }
+  return { mark: mark, done: done };
+})()`;
 
 /** Cost from one mark to the next. */
 export interface Segment {
@@ -52,13 +45,13 @@ export interface Segment {
 
 export interface Costs {
   segments: Segment[];
-  /** Cost of a pass of the reference loop: instructions, or seconds. */
+  /** Instructions of a pass of the reference loop. */
   pass: number;
   /** Other lines that the program printed. */
   said: string[];
 }
 
-/** The labels of the marks, in order, with what was said after them; and the other lines. */
+/** The labels of the marks, in order, and the other lines. */
 export function marksIn(lines: string[]): { labels: string[]; said: string[] } {
   const isMark = (line: string) => line.startsWith(LINE);
   return {
@@ -81,18 +74,6 @@ export function costsOf(labels: string[], between: number[], said: string[]): Co
   const program = labels.slice(0, labels.indexOf(ONCE));
   const segments = program.map((label, i) => ({ label, passes: (between[i] - empty) / pass }));
   return { segments, pass, said };
-}
-
-/** The costs of a program with TIMED_MARKS. */
-export function timedCosts(lines: string[]): Costs {
-  const { labels, said } = marksIn(lines);
-  const marks = labels.map((text) => text.split("@"));
-  const seconds = marks.map((mark) => Number(mark[1]));
-  return costsOf(
-    marks.map((mark) => mark[0]),
-    seconds.slice(1).map((at, i) => at - seconds[i]),
-    said,
-  );
 }
 
 /**

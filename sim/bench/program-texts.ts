@@ -1,16 +1,26 @@
-// The programs that measure (programs/), as text for an interpreter: built for Linux, or on a board.
+// The programs that measure (programs/), as text for the interpreter.
 
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { JOURNAL_FILE } from "../../firmware/device/files";
 import { MARK } from "../rig/interpreter";
 import { RIG_FILE } from "../rig/boot0";
+import { renamed } from "../../lexicon-pack/rename";
 import { bundleFirmware } from "../../scripts/build/build";
 import { bundleForHost } from "../../scripts/build/dialect";
 import { filesOf, type StoredFile } from "../../scripts/build/stored-files";
+import { defaultPack } from "../../scripts/packs/default-pack";
 import { typeFile } from "../../scripts/type/build";
 import { imageOf } from "../device/image";
-import { COUNTED_MARKS, TIMED_MARKS } from "./marks";
-import { measuredPack } from "./pack";
+import { MARKS } from "./marks";
+
+/** Name of the list in the rules of a delivered device (NZ 2025, 1.1): with another list it gives no verdict. */
+export const MEASURED_NAME = "CSW24";
+
+/** The usual list under that name: the pack that is measured in a game. */
+export function measuredPack(): Uint8Array {
+  return renamed(readFileSync(defaultPack()), MEASURED_NAME);
+}
 
 const PROGRAMS = fileURLToPath(new URL("programs/", import.meta.url));
 
@@ -38,19 +48,10 @@ const PACK_FROM_FILE = `(function () {
   if (!E.getAddressOf(pack.buffer, true)) throw new Error("flat memory expected: build it with 65,500 variables");
   return pack;
 })()`;
-const PACK_FROM_STORAGE = `new Uint8Array(require("Storage").readArrayBuffer("lexicon"))`;
 
-/**
- * Opens a pack in the interpreter's folder, on Linux, and looks the words up: the first half are in it, the others are
- * not.
- */
+/** Opens a pack in the interpreter's folder and looks the words up: the first half are in it, the others are not. */
 export function countedLookUps(words: string[]): Promise<string> {
-  return programOf("look-up", COUNTED_MARKS, `, pack: ${PACK_FROM_FILE}, words: ${JSON.stringify(words.join(" "))}`);
-}
-
-/** The same with a board's own pack. */
-export function timedLookUps(words: string[]): Promise<string> {
-  return programOf("look-up", TIMED_MARKS, `, pack: ${PACK_FROM_STORAGE}, words: ${JSON.stringify(words.join(" "))}`);
+  return programOf("look-up", MARKS, `, pack: ${PACK_FROM_FILE}, words: ${JSON.stringify(words.join(" "))}`);
 }
 
 /** Takes variables away until so many are left to the firmware. */
@@ -100,12 +101,12 @@ const LEXICON_IN_MEMORY = `(function () {
 
 /** A flash that boots the firmware beside programs/device.ts; with `left`, in no more than so many variables. */
 export async function measuredDevice(left?: number): Promise<Uint8Array> {
-  return deliveredWith((await programOf("device", COUNTED_MARKS)) + (left === undefined ? "" : eating(left)));
+  return deliveredWith((await programOf("device", MARKS)) + (left === undefined ? "" : eating(left)));
 }
 
 /** The same for its COUNT() and COUNT_REST(), with the lexicon from the interpreter's folder. */
 export async function countedDevice(): Promise<Uint8Array> {
-  return deliveredWith(LEXICON_IN_MEMORY + (await programOf("device", COUNTED_MARKS)));
+  return deliveredWith(LEXICON_IN_MEMORY + (await programOf("device", MARKS)));
 }
 
 /** A flash that boots the firmware in the interpreter's own time, beside programs/pressure.ts. */

@@ -4,7 +4,7 @@ import { BUDGET_BYTES } from "../../scripts/build/stored-files";
 import { chipTimes, chipVariables, type ChipTimes, type ChipVariables } from "./chip";
 import { countDevice, countVariables, type DeviceCosts, type Variables } from "./device-costs";
 import { GAMES, measureHost, type HostFigures } from "./host";
-import { countDefaultLookUps, DRAWN_NON_WORDS, timeLookUps, type LookUps } from "./look-ups";
+import { countDefaultLookUps, DRAWN_NON_WORDS, type LookUps } from "./look-ups";
 import { sum } from "./marks";
 import { median, measurement, type Measurement, type RowOf } from "./rows";
 
@@ -28,23 +28,14 @@ const HOST: RowOf<HostFigures>[] = [
   ["that game's own time beside it", "times", null, ({ playedMs, tookMs }) => playedMs / tookMs, TIMED],
 ];
 
-const COUNTED_PASS: RowOf<LookUps> = [
-  "one reference pass",
-  "instructions",
-  null,
-  ({ pass }) => pass,
-  "callgrind; each run counts its own, and gives its costs in these",
-];
-
-const TIMED_PASS: RowOf<LookUps> = [
-  "one reference pass",
-  "microseconds",
-  null,
-  ({ pass }) => pass * 1e6,
-  "timed: for passMicros of the board's file",
-];
-
 const LOOK_UPS: RowOf<LookUps>[] = [
+  [
+    "one reference pass",
+    "instructions",
+    null,
+    ({ pass }) => pass,
+    "callgrind; each run counts its own, and gives its costs in these",
+  ],
   [
     "look-up, mean",
     PASSES,
@@ -207,7 +198,7 @@ const CHIP_VARIABLES: RowOf<ChipVariables>[] = [
 export function counted(): Measurement[] {
   return [
     measurement(measureHost, HOST),
-    measurement(countDefaultLookUps, [COUNTED_PASS, ...LOOK_UPS]),
+    measurement(countDefaultLookUps, LOOK_UPS),
     measurement(countDevice, DEVICE),
     measurement(countVariables, VARIABLES),
   ];
@@ -220,9 +211,4 @@ export function onChip(): Measurement[] {
     measurement(() => chipTimes(true), chipRows(true), "chip, flash cache: "),
     measurement(chipVariables, CHIP_VARIABLES, "chip: "),
   ];
-}
-
-/** Times of a board at the end of a cable, by its own clock. */
-export function onBoard(port: string): Measurement[] {
-  return [measurement(() => timeLookUps(port), [TIMED_PASS, ...LOOK_UPS])];
 }

@@ -4,7 +4,6 @@ import type { Device } from "../board/device";
 import type { Millis } from "../board/timeline";
 import { KEY_MS, TYPING_MS } from "../scenario/actions";
 import { scenarioFrom } from "../scenario/parse";
-import { setupKeys } from "../scenario/setup";
 
 /**
  * ASPA 2016 is the only document that leaves the list to its approver (12.1). Each list that comes with the tools is
@@ -19,7 +18,7 @@ export const UP_MS: Millis = 3000;
 export function setUpEvent(device: Device): void {
   device.advanceTo(device.now() + UP_MS);
   // The last of the keys would take the settings.
-  for (const key of setupKeys(scenarioFrom(EVENT, "the event")).slice(0, -1)) {
+  for (const key of scenarioFrom(EVENT, "the event").firstKeys.slice(0, -1)) {
     device.pressKey(key, KEY_MS);
     // A recorder of the device's input takes a key for held until its release.
     device.releaseKey(key, KEY_MS);

@@ -2,6 +2,7 @@
 
 import { fileURLToPath } from "node:url";
 import { bundleForHost } from "../../scripts/build/dialect";
+import { scenarioFrom } from "../scenario/parse";
 import { MARK } from "./interpreter";
 
 const ENTRY = fileURLToPath(new URL("programs/flashed.ts", import.meta.url));
@@ -21,7 +22,7 @@ export async function flashedRig(): Promise<Uint8Array> {
   return Buffer.from(code, "latin1");
 }
 
-/** The expression that plays a scenario on what the interpreter has booted. */
-export function playing(scenario: string): string {
-  return `PLAY(${JSON.stringify(scenario)});`;
+/** The expression that plays the scenario in `text` on what the interpreter has booted. */
+export function playing(text: string): string {
+  return `PLAY(${JSON.stringify(scenarioFrom(text, "scenario"))});`;
 }

@@ -1,7 +1,6 @@
 // npm run conformance -- [--board NAME] [FILES...]: each scenario in Node and in the real interpreter, their
 // transcripts compared.
 
-import { readFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
 import { BOARD_FLASH, type BoardName } from "../../scripts/boards";
 import { bundleFirmware } from "../../scripts/build/build";
@@ -43,8 +42,9 @@ async function main(board: BoardName, files: string[]): Promise<void> {
   const named = files.length > 0 ? files : globSync("test/scenarios/**/*.scenario", { cwd: ROOT });
   let different = 0;
   for (const file of named.sort()) {
-    const files = [...packFiles(scenarioFile(file)), ...journalFiles(BOARD_FLASH[board].board)];
-    const play = { rig, bundle, board, scenario: readFileSync(file, "utf8"), files };
+    const scenario = scenarioFile(file);
+    const files = [...packFiles(scenario), ...journalFiles(BOARD_FLASH[board].board)];
+    const play = { rig, bundle, board, scenario, files };
     if (!compare(file, inNode(play), inEspruino(espruino, play))) different++;
   }
   console.log(`${named.length - different} passed, ${different} failed`);

@@ -7,6 +7,7 @@ import { mappedFile } from "../board/storage";
 import type { StoredFile } from "../../scripts/build/stored-files";
 import { BOARD_FLASH, type BoardName } from "../../scripts/boards";
 import { imageOf } from "../device/image";
+import type { Scenario } from "../scenario/scenario";
 import { MARK, runInterpreter } from "./interpreter";
 import { NATIVES } from "../device/natives";
 
@@ -18,7 +19,7 @@ export interface Play {
   rig: string;
   bundle: string;
   board: BoardName;
-  scenario: string;
+  scenario: Scenario;
   files: StoredFile[];
 }
 

@@ -3,7 +3,6 @@
 import type { Device } from "../board/device";
 import { Text } from "../../firmware/ui/texts";
 import { asSeen, singleSpaced } from "../board/typeface";
-import { readSaying } from "./says";
 import type { Expectation } from "./scenario";
 
 /** The found value, or null if the expectation is met. */
@@ -28,15 +27,8 @@ export function mismatch(what: Expectation, device: Device): string | null {
   }
 }
 
-/** Whether the rows of a panel say "starts clock: B"; throws if the table has no such text. */
-export function isSaid(rows: string[], saying: string): boolean {
-  const parts = readSaying(saying, false);
-  if (typeof parts === "string") throw new Error(parts + " expected, found " + saying);
-  return notFound({ parts: parts, whole: true, present: true }, rows, "") === null;
-}
-
 /** Null if the parts are present in some row as expected; otherwise the rows, after `where`. */
-function notFound(
+export function notFound(
   what: { parts: string[]; whole: boolean; present: boolean },
   found: string[],
   where: string,

@@ -4,7 +4,6 @@ import type { Millis } from "../board/timeline";
 import type { Device } from "../board/device";
 import { carryOut, KEY_MS, TYPING_MS } from "./actions";
 import { mismatch, said } from "./expectations";
-import { pinKeys, setupKeys } from "./setup";
 import type { Expectation, Line, Scenario } from "./scenario";
 import { timeText } from "./time";
 
@@ -137,10 +136,9 @@ export class Playing {
   }
 
   private powerUp(): Moment | null {
-    const scenario = this.scenario;
+    const first = this.scenario.firstKeys;
     this.device.powerOn();
     this.pace.waitUntilReady(this.device);
-    const first = pinKeys(scenario).concat(scenario.atSetup ? [] : setupKeys(scenario));
     if (first.length === 0) return this.begin();
     return { at: this.device.now() + START_MS, run: this.typing(first, undefined, () => this.settle()) };
   }

@@ -3,51 +3,36 @@
 
 import { Text, WIDEST } from "../../firmware/ui/texts";
 import { asSeen } from "../board/typeface";
+import { notFound } from "./expectations";
 
 /** Stands for any value. */
 const ANY = "any";
 /** Number of ids that an error suggests. */
 const NEAREST = 4;
-
 /** Separates the parts of a text; the type has no such character. */
 const BREAK = "\n";
-
-const TEXTS = Text as unknown as { [id: string]: string | undefined };
-/** A value of each parameter, which shows its type. */
-const KINDS = WIDEST as { [name: string]: unknown };
-
 const SIDE = "side";
 /** In a text with `{side}` this is the other side, and takes no value. */
 const OTHER = "other";
 
+const TEXTS: Record<string, string> = Text;
+/** A value of each parameter, which shows its type. */
+const KINDS: Record<string, unknown> = WIDEST;
+
 /** Names of the values that a text takes, in their order. */
 function namesOf(text: string): string[] {
-  const names: string[] = [];
-  for (const piece of text.split("{").slice(1)) {
-    const name = piece.slice(0, piece.indexOf("}"));
-    if (names.indexOf(name) < 0) names.push(name);
-  }
-  return names.filter((name) => name !== OTHER || names.indexOf(SIDE) < 0);
+  const names = new Set(Array.from(text.matchAll(/\{(\w+)\}/g), ([, name]) => name!));
+  return [...names].filter((name) => name !== OTHER || !names.has(SIDE));
 }
 
-/** startsClock for "starts clock". */
-function idOf(words: string): string {
-  let id = "";
-  for (const word of words.split(" ")) id += id === "" ? word : word.charAt(0).toUpperCase() + word.slice(1);
-  return id;
-}
-
-/** "starts clock" for startsClock. */
-function wordsOf(id: string): string {
-  let words = "";
-  for (const letter of id.split("")) words += letter < "a" && letter > "9" ? " " + letter.toLowerCase() : letter;
-  return words;
-}
+/** "starts clock" is startsClock, and the other way round. */
+const idOf = (words: string): string => words.replace(/ (.)/g, (_, letter: string) => letter.toUpperCase());
+const wordsOf = (id: string): string => id.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** "starts clock: side", or for a row of a table "adjusted: A's value, B's value". */
 function formOf(id: string, inTable: boolean): string {
-  const values = namesOf(TEXTS[id] as string).concat(inTable ? ["A's value", "B's value"] : []);
-  return wordsOf(id) + (values.length === 0 ? "" : ": " + values.join(", "));
+  const values = [...namesOf(TEXTS[id]!), ...(inTable ? ["A's value", "B's value"] : [])];
+  return wordsOf(id) + (values.length === 0 ? "" : `: ${values.join(", ")}`);
 }
 
 /** Forms of all texts of the firmware's table. */
@@ -57,12 +42,10 @@ export function sayings(inTable: boolean): string[] {
 
 /** The ids that share most words with the written ones, and have fewest others. */
 function nearest(words: string, inTable: boolean): string {
-  const written = words.split(" ");
+  const written = words.split(" ").filter((word) => word !== "");
   function likeness(form: string): number {
-    const own = form.split(":")[0].split(" ");
-    const like = own.filter((word) =>
-      written.some((each) => each !== "" && (word.indexOf(each) === 0 || each.indexOf(word) === 0)),
-    );
+    const own = form.split(":")[0]!.split(" ");
+    const like = own.filter((word) => written.some((each) => word.startsWith(each) || each.startsWith(word)));
     return 2 * like.length - own.length;
   }
   const forms = sayings(inTable).sort((one, other) => likeness(other) - likeness(one));
@@ -72,26 +55,15 @@ function nearest(words: string, inTable: boolean): string {
 function isValue(name: string, value: string): boolean {
   if (value === ANY) return true;
   if (name === SIDE || name === OTHER) return value === "A" || value === "B";
-  return value !== "" && (typeof KINDS[name] !== "number" || "" + parseInt(value) === value);
+  return value !== "" && (typeof KINDS[name] !== "number" || /^-?\d+$/.test(value));
 }
 
 /** Value of a name in a text; BREAK for any value. */
 function standsFor(name: string, names: string[], values: string[]): string {
   const place = names.indexOf(name);
-  const value = values[place < 0 ? names.indexOf(SIDE) : place];
+  const value = values[place < 0 ? names.indexOf(SIDE) : place]!;
   if (value === ANY) return BREAK;
   return place >= 0 ? value : value === "A" ? "B" : "A";
-}
-
-/** The text with these values as the panel shows it, with BREAK in place of any value. */
-function seenOf(text: string, names: string[], values: string[]): string {
-  const pieces = text.split("{");
-  let filled = pieces[0];
-  for (const piece of pieces.slice(1)) {
-    const end = piece.indexOf("}");
-    filled += standsFor(piece.slice(0, end), names, values) + piece.slice(end + 1);
-  }
-  return asSeen(filled);
 }
 
 /**
@@ -100,26 +72,23 @@ function seenOf(text: string, names: string[], values: string[]): string {
  * it returns a text with the forms expected.
  */
 export function readSaying(saying: string, inTable: boolean): string[] | string {
-  const colon = saying.indexOf(":");
-  const words = (colon < 0 ? saying : saying.slice(0, colon)).trim();
-  const id = idOf(words);
-  const text = TEXTS[id];
+  const [, words = saying.trim(), after] = /^(.*?):(.*)$/.exec(saying) ?? [];
+  const id = idOf(words.trim());
   // An object also has inherited names, such as "constructor".
-  if (typeof text !== "string") return nearest(words, inTable);
+  if (!Object.hasOwn(TEXTS, id)) return nearest(words, inTable);
+  const text = TEXTS[id]!;
   const names = namesOf(text);
-  const after = saying.slice(colon + 1).split(",");
-  const values = colon < 0 ? [] : after.map(trimmed);
-  const fit = names.every((name, i) => i < values.length && isValue(name, values[i]));
+  const values = after === undefined ? [] : after.split(",").map((value) => value.trim());
   const beside = values.slice(names.length);
+  const fit = names.every((name, i) => i < values.length && isValue(name, values[i]!));
   if (!fit || beside.length !== (inTable ? 2 : 0)) return formOf(id, inTable);
-  const seen = [seenOf(text, names, values)].concat(beside.map(anyOrSame)).join(" ");
-  return seen.split(BREAK);
+  const seen = asSeen(text.replace(/\{(\w+)\}/g, (_, name: string) => standsFor(name, names, values)));
+  return [seen, ...beside.map((value) => (value === ANY ? BREAK : value))].join(" ").split(BREAK);
 }
 
-function anyOrSame(value: string): string {
-  return value === ANY ? BREAK : value;
-}
-
-function trimmed(value: string): string {
-  return value.trim();
+/** Whether the rows of a panel say "starts clock: B"; throws if the table has no such text. */
+export function isSaid(rows: string[], saying: string): boolean {
+  const parts = readSaying(saying, false);
+  if (typeof parts === "string") throw new Error(`${parts} expected, found ${saying}`);
+  return notFound({ parts, whole: true, present: true }, rows, "") === null;
 }

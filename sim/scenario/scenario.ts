@@ -74,6 +74,8 @@ export interface Scenario {
   stored: boolean;
   /** Damage to the pack before power-on, in the words of the header. */
   damage: string | null;
+  /** Keys before the first line: the PIN and the choices at set-up. */
+  firstKeys: string[];
   lines: Line[];
 }
 

@@ -5,7 +5,6 @@ import type { Millis } from "../../firmware/core/clock";
 import type { Game } from "../../firmware/core/game";
 import { type Device, VirtualDevice } from "../board/device";
 import type { Flash } from "../board/flash";
-import type { RawFlash } from "../board/raw-flash";
 import { NATIVES } from "../device/natives";
 import { carryOut } from "../scenario/actions";
 import { PARTS, type Action } from "../scenario/scenario";
@@ -59,7 +58,6 @@ const PIXEL_BYTES = 50;
 export class Bench {
   readonly device: Device;
   fault: Fault | null = null;
-  isKnown: (fault: Fault) => boolean = () => false;
   /** When each part is in use; Infinity while it is unplugged. How often each was unplugged. */
   readonly inUseFrom: Record<string, Millis> = {};
   readonly unplugs: Record<string, number> = {};
@@ -86,14 +84,12 @@ export class Bench {
     observed: Observed,
     readonly slack: Slack,
     flash: Flash,
-    rawFlash?: RawFlash,
   ) {
     for (const part of PARTS) this.inUseFrom[part] = this.unplugs[part] = 0;
     this.device = new VirtualDevice(ESP32, {
       ...observed(this.observer()),
       natives: NATIVES,
       flash,
-      rawFlash,
       listen: (bus, data, address, isData) => this.hear(bus, data, address, isData),
       listenInterrupts: (pin, _seconds, level) => this.tell((law) => law.handled?.(ESP32.buttons.indexOf(pin), !level)),
       showPins: (pins) =>
@@ -171,14 +167,9 @@ export class Bench {
     return exact ? name === this.only : name.includes(this.only);
   }
 
-  private isHeard(fault: Fault): boolean {
-    return this.isAsked(fault.law) && !this.isKnown(fault);
-  }
-
   /** The first thing that is found wrong stands. */
   blame(law: string, found: string): void {
-    const fault = { law, found: `${found}, at ${Math.round(this.now())} ms` };
-    if (this.isHeard(fault)) this.fault ??= fault;
+    if (this.isAsked(law)) this.fault ??= { law, found: `${found}, at ${Math.round(this.now())} ms` };
   }
 
   now(): Millis {
@@ -267,10 +258,8 @@ export class Bench {
       // Every law looks, as it may need the result later. Only a law whose faults count looks at the panel.
       const onPanel = panelToo && this.isAsked(law.name);
       const found = [law.look?.(), onPanel ? law.lookAtPanel?.() : null].flat();
-      for (const one of found) {
-        const fault = { law: law.name, found: one ?? "" };
-        if (fault.found !== "" && this.isHeard(fault)) return fault;
-      }
+      const wrong = found.find((one) => one);
+      if (wrong && this.isAsked(law.name)) return { law: law.name, found: wrong };
     }
     return null;
   }

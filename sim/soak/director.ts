@@ -1,7 +1,7 @@
 // The director's part in a soaked game: corrections, late players, rulings, and PINs that are wrong.
 
 import { challengeOf, type Game } from "../../firmware/core/game";
-import { type Act, keys } from "./act";
+import { type Act, act, keys } from "./act";
 import type { Dice } from "./dice";
 
 const DIGITS = ["30", "100", "0", "1230", "5", "9999", "1059", ""];
@@ -61,8 +61,8 @@ export function directorActs(dice: Dice, game: Game): Act[] {
   if (dice.chance(6))
     return [
       keys(gap, way.slice(0, way.length - dice.below(3))),
-      { gapMs: 300 + dice.below(3000), action: { kind: "power", on: false } },
-      { gapMs: 50 + dice.below(20000), action: { kind: "power", on: true } },
+      act(300 + dice.below(3000), "power off"),
+      act(50 + dice.below(20000), "power on"),
     ];
   // In one go, or with a look after every few keys.
   if (dice.chance(60)) return [keys(gap, way)];

@@ -3,27 +3,25 @@
 import { left, shownSeconds, type Millis } from "../../firmware/core/clock";
 import type { Game } from "../../firmware/core/game";
 import type { Flash } from "../board/flash";
-import type { RawFlash } from "../board/raw-flash";
 import { provisioned } from "../board/storage";
 import { packFiles } from "../device/pack-files";
+import { readAction } from "../scenario/lines";
 import { scenarioFrom } from "../scenario/parse";
 import type { Action, Scenario } from "../scenario/scenario";
-import { setupKeys } from "../scenario/setup";
 import type { Act } from "./act";
-import { Bench, type Fault, type Law } from "./bench";
+import { Bench, type Fault } from "./bench";
 import { Ledger } from "./laws/ledger";
 import { OnRecord } from "./laws/on-record";
 import { Restored } from "./laws/restored";
-import { faces, glass, lamps } from "./laws/seen";
+import { faces, glass, lamps, sound } from "./laws/seen";
 import { silence } from "./laws/silence";
-import { sound } from "./laws/sound";
 import { treeLaws } from "./laws/tree";
 import type { Observed } from "./observed";
 import { headOf, type Setting } from "./setting";
 import { AT_ONCE, type Slack } from "./slack";
 
 /** Where the next act comes from: a player's dice, or a list; null when the game is over. */
-export type Source = (game: Game | null, bench: Bench) => Act | null;
+export type Source = (game: Game | null) => Act | null;
 
 export interface Played {
   acts: Act[];
@@ -46,10 +44,15 @@ const EARLY_MS = 2;
 /** Room for the pack and little else: a big flash takes long to make. */
 const SPARE_BYTES = 4096;
 
-export const scenarioOf = (setting: Setting): Scenario =>
-  scenarioFrom(headOf(setting, "soak").join("\n"), "the setting");
+function actionOf({ line }: Act): Action {
+  const action = line === "" ? { kind: "wait" as const } : readAction(line);
+  if (typeof action === "string") throw new Error(`${action} expected, found ${line}`);
+  return action;
+}
 
-export function storageFor(scenario: Scenario): Flash {
+const scenarioOf = (setting: Setting): Scenario => scenarioFrom(headOf(setting, "soak").join("\n"), "the setting");
+
+function storageFor(scenario: Scenario): Flash {
   const files = packFiles(scenario);
   return provisioned(
     files.reduce((size, file) => size + file.data.length, SPARE_BYTES),
@@ -58,28 +61,22 @@ export function storageFor(scenario: Scenario): Flash {
 }
 
 /** A device and the laws that it is to obey. */
-export interface Tried {
+interface Tried {
   bench: Bench;
   record: OnRecord;
   restored: Restored;
 }
 
-/** A device that is not new, or does not obey just the usual laws. */
 export interface Options {
   slack?: Slack;
-  rawFlash?: RawFlash;
   /** Only laws with this in their names are obeyed. */
   law?: string;
-  moreLaws?: (bench: Bench) => Law[];
-  /** Faults that are known: nothing is said of them. */
-  isKnown?: (fault: Fault) => boolean;
 }
 
 /** A device that is to obey all laws. */
-export function newBench(setting: Setting, observed: Observed, options: Options): Tried {
-  const { slack = AT_ONCE, rawFlash, law = "", moreLaws, isKnown } = options;
-  const bench = new Bench(observed, slack, storageFor(scenarioOf(setting)), rawFlash);
-  if (isKnown !== undefined) bench.isKnown = isKnown;
+function newBench(setting: Setting, observed: Observed, options: Options): Tried {
+  const { slack = AT_ONCE, law = "" } = options;
+  const bench = new Bench(observed, slack, storageFor(scenarioOf(setting)));
   const record = new OnRecord(bench);
   const back = new Restored(bench);
   const laws = [
@@ -92,7 +89,6 @@ export function newBench(setting: Setting, observed: Observed, options: Options)
     silence(bench),
     sound(bench),
     ...treeLaws(bench, back),
-    ...(moreLaws?.(bench) ?? []),
   ];
   bench.obey(laws, law);
   return { bench, record, restored: back };
@@ -142,15 +138,16 @@ class SoakedGame {
   run(source: Source): void {
     const { bench, restored } = this.tried;
     bench.powerOn();
-    bench.act({ kind: "keys", keys: setupKeys(scenarioOf(this.setting)) });
+    bench.act({ kind: "keys", keys: scenarioOf(this.setting).firstKeys });
     bench.advanceTo(bench.now() + bench.slack.lookMs);
     for (;;) {
-      const act = source(bench.game(), bench);
+      const act = source(bench.game());
       this.lookFor(act === null ? END_MS : act.gapMs);
       // After a loss nothing is known.
       if (bench.fault !== null || act === null || restored.lossSaid) return;
-      const action: Action = this.canDo(act.action) ? act.action : { kind: "wait" };
-      this.acts.push({ gapMs: act.gapMs, action });
+      const wanted = actionOf(act);
+      const action: Action = this.canDo(wanted) ? wanted : { kind: "wait" };
+      this.acts.push({ ...act, line: action.kind === "wait" ? "" : act.line });
       if (action.kind === "rot") this.rot(action.place, action.bit);
       bench.act(action);
     }

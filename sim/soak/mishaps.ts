@@ -4,14 +4,11 @@ import { challengeOf, type Game } from "../../firmware/core/game";
 import { KEYS } from "../../firmware/core/keys";
 import { PAGE_BYTES } from "../board/flash";
 import { PARTS } from "../scenario/scenario";
-import { type Act, keys, presses } from "./act";
+import { type Act, act, keys, presses } from "./act";
 import type { Dice } from "./dice";
 
 /** Longer, and the watchdog takes the device for hung. */
 const LONGEST_BUSY_MS = 7000;
-/** Values that a scenario's lines about cuts stand for. */
-const EVERY_OTHER_BIT = 0x55;
-const ERASE_DONE_BYTES = 2000;
 const JOURNAL_PAGES = 16;
 
 type Mishap = (dice: Dice, side: number, gap: number, game: Game) => Act[];
@@ -29,23 +26,20 @@ export function mash(dice: Dice): Act[] {
 /** From now on an interrupt's handler runs so long after its edge, in whole microseconds. */
 export function latency(dice: Dice): Act {
   const micros = dice.pick([0, 20, 100, 400, 1000, 2000, dice.below(2001)]);
-  return { gapMs: 100, action: { kind: "latency", ms: micros / 1000 } };
+  return act(100, `latency ${micros / 1000} ms`);
 }
 
 /** A contact that bounces for up to 20 ms as it closes and as it opens. */
 function bounces(dice: Dice, side: number, gapMs: number): Act {
-  return {
-    gapMs,
-    action: { kind: "bounce", side, edges: 6 + 2 * dice.below(15), withinMs: 5 + dice.below(16) },
-  };
+  return act(gapMs, `${"AB"[side]} bounces ${6 + 2 * dice.below(15)} edges in ${5 + dice.below(16)} ms`);
 }
 
 /** A press now and then by a contact that bounces, or one as short as 50 ms. */
-export function badContact(dice: Dice, act: Act): Act {
-  const { gapMs, action } = act;
-  if (action.kind !== "press" || action.sides.length > 1 || !dice.chance(40)) return act;
-  if (dice.chance(50)) return { gapMs, action: { ...action, forMs: 50 + dice.below(70) } };
-  return bounces(dice, action.sides[0], gapMs);
+export function badContact(dice: Dice, made: Act): Act {
+  const { gapMs, line } = made;
+  if (!line.endsWith(" presses") || !dice.chance(40)) return made;
+  if (dice.chance(50)) return act(gapMs, `${line} for ${50 + dice.below(70)} ms`);
+  return bounces(dice, "AB".indexOf(line[0]!), gapMs);
 }
 
 /** Mostly the same side, whose press counts. */
@@ -53,15 +47,13 @@ function mostly(dice: Dice, side: number): number {
   return dice.chance(70) ? side : 1 - side;
 }
 
-const bothAtOnce: Mishap = (dice, _side, gapMs) => [
-  { gapMs, action: { kind: "press", sides: dice.chance(50) ? [0, 1] : [1, 0] } },
-];
+const bothAtOnce: Mishap = (dice, _side, gapMs) => [act(gapMs, dice.pick(["A and B press", "B and A press"]))];
 
 /** A button that stays down while the other is used, and comes up. */
 const stuck: Mishap = (dice, side, gapMs) => [
-  { gapMs, action: { kind: "hold", side } },
+  act(gapMs, `${"AB"[side]} presses and holds`),
   ...Array.from({ length: dice.below(4) }, () => presses(300 + dice.below(4000), dice.below(2))),
-  { gapMs: 500 + dice.below(4000), action: { kind: "release", side } },
+  act(500 + dice.below(4000), `${"AB"[side]} releases`),
 ];
 
 /** Two presses so close that they may be one moment. */
@@ -73,7 +65,7 @@ const together: Mishap = (dice, side, gapMs) => [
 /** Presses and a key while the interpreter is busy. */
 const busy: Mishap = (dice, side, gapMs) => {
   const forMs = dice.chance(30) ? 50 + dice.below(LONGEST_BUSY_MS) : 100 + dice.below(3000);
-  const acts: Act[] = [{ gapMs, action: { kind: "busy", forMs } }];
+  const acts = [act(gapMs, `busy ${forMs} ms`)];
   for (let n = dice.below(4); n > 0; n--) acts.push(presses(20 + dice.below(600), mostly(dice, side)));
   if (dice.chance(40)) acts.push(keys(150 + dice.below(500), [dice.pick(["NEUTRAL", "CHALLENGE", "HOLD"])]));
   // An event that was handled late is barely on record when the power fails.
@@ -84,20 +76,19 @@ const busy: Mishap = (dice, side, gapMs) => {
 
 const unplugged: Mishap = (dice, side, gapMs) => {
   const part = dice.pick(PARTS);
-  const acts: Act[] = [{ gapMs, action: { kind: "plug", part, plugged: false } }];
+  const acts = [act(gapMs, `unplug ${part}`)];
   for (let n = dice.below(3); n > 0; n--) acts.push(presses(300 + dice.below(5000), mostly(dice, side)));
   if (dice.chance(40)) acts.push(keys(300, [dice.pick(["NEUTRAL", "CHALLENGE", "MENU"])]));
-  acts.push({ gapMs: 300 + dice.below(5000), action: { kind: "plug", part, plugged: true } });
-  return [...acts, { gapMs: 2100 + dice.below(2000), action: { kind: "wait" } }];
+  return [...acts, act(300 + dice.below(5000), `plug ${part}`), act(2100 + dice.below(2000), "")];
 };
 
 /** The supply fails at any moment, for long or for an instant, and comes back; perhaps again at once. */
 function powerCut(dice: Dice, _side: number, gap: number): Act[] {
   const acts: Act[] = [];
   for (let n = dice.chance(80) ? 1 : 2; n > 0; n--) {
-    acts.push({ gapMs: acts.length === 0 ? gap : 20 + dice.below(3000), action: { kind: "power", on: false } });
+    acts.push(act(acts.length === 0 ? gap : 20 + dice.below(3000), "power off"));
     if (dice.chance(30)) acts.push(presses(100 + dice.below(500), dice.below(2)));
-    acts.push({ gapMs: dice.chance(20) ? 5 : 50 + dice.below(20000), action: { kind: "power", on: true } });
+    acts.push(act(dice.chance(20) ? 5 : 50 + dice.below(20000), "power on"));
   }
   return acts;
 }
@@ -105,22 +96,11 @@ function powerCut(dice: Dice, _side: number, gap: number): Act[] {
 /** The supply fails within an operation on the flash: a write that follows, at any byte of it, or an erase. */
 const cutInFlash: Mishap = (dice, side, gapMs, { stage }) => {
   const ended = stage.is === "ended";
-  const acts: Act[] = [
-    {
-      gapMs,
-      action: {
-        kind: "cut",
-        cut:
-          ended && dice.chance(40)
-            ? { in: "erase", afterBytes: ERASE_DONE_BYTES, sparedBits: EVERY_OTHER_BIT }
-            : {
-                in: "write",
-                afterBytes: dice.below(dice.pick([4, 8, 16, 400])),
-                sparedBits: dice.chance(50) ? 0xff : EVERY_OTHER_BIT,
-              },
-      },
-    },
-  ];
+  const where =
+    ended && dice.chance(40)
+      ? "in the next erase"
+      : `${dice.pick(["at", "within"])} byte ${dice.below(dice.pick([4, 8, 16, 400]))} of the next write`;
+  const acts = [act(gapMs, `cut power ${where}`)];
   // A game that both have confirmed makes room for the next.
   if (ended && stage.confirmed.includes(false)) acts.unshift(presses(gapMs, stage.confirmed.indexOf(false)));
   if (ended) acts.push(keys(300 + dice.below(900), ["MENU", "ENTER"]));
@@ -129,8 +109,7 @@ const cutInFlash: Mishap = (dice, side, gapMs, { stage }) => {
     const key = dice.pick(["NEUTRAL", "HOLD", "CHALLENGE", "ACCEPT", "MENU", "BACK"]);
     acts.push(dice.chance(60) ? presses(after, mostly(dice, side)) : keys(after, [key]));
   }
-  acts.push({ gapMs: 50 + dice.below(4000), action: { kind: "power", on: false } });
-  return [...acts, backOn(dice)];
+  return [...acts, act(50 + dice.below(4000), "power off"), backOn(dice)];
 };
 
 /** A bit of the journal flips while the power is off: near what was written last, or anywhere. */
@@ -138,15 +117,11 @@ const rotten: Mishap = (dice, _side, gapMs) => {
   const place = dice.chance(60)
     ? -1 - dice.below(dice.pick([8, 40, 600]))
     : dice.below(JOURNAL_PAGES) * PAGE_BYTES + dice.below(dice.pick([40, 400, PAGE_BYTES]));
-  return [
-    { gapMs, action: { kind: "power", on: false } },
-    { gapMs: 100, action: { kind: "rot", place, bit: dice.below(8) } },
-    backOn(dice),
-  ];
+  return [act(gapMs, "power off"), act(100, `rot bit ${dice.below(8)} of journal byte ${place}`), backOn(dice)];
 };
 
 function backOn(dice: Dice): Act {
-  return { gapMs: 50 + dice.below(5000), action: { kind: "power", on: true } };
+  return act(50 + dice.below(5000), "power on");
 }
 
 const MISHAPS: [number, Mishap][] = [

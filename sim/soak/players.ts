@@ -5,7 +5,7 @@ import { challengeOf, type Game, onTurnOf, outPlayOf } from "../../firmware/core
 import { other, type Side } from "../../firmware/core/side";
 import type { StageName } from "../../firmware/core/stage";
 import { turnAfterVerdict } from "../../firmware/core/stages/verdict";
-import { type Act, keys, presses } from "./act";
+import { type Act, act, keys, presses } from "./act";
 import type { Dice } from "./dice";
 import { correctsClock, directorActs } from "./director";
 import { badContact, latency, mash, mishaps } from "./mishaps";
@@ -24,7 +24,11 @@ function quick(dice: Dice): number {
   return 150 + dice.below(900);
 }
 
-export function createPlayers(dice: Dice, untilEnd: number) {
+/** The acts after which the players make for the end, and the game's last. */
+const TO_THE_END = 12;
+
+/** Acts for the game as it is, of which `untilEnd` do not make for the end; null after the last. */
+export function createPlayers(dice: Dice, untilEnd: number): (game: Game | null) => Act | null {
   let plan: Act[] = [latency(dice)];
   let done = 0;
 
@@ -39,17 +43,12 @@ export function createPlayers(dice: Dice, untilEnd: number) {
     return dice.weigh(WAYS[stage])(dice, game);
   }
 
-  return {
-    /** From now on they make for the end, or for `acts` more acts do not. */
-    endAfter: (acts: number): void => {
-      untilEnd = done + acts;
-    },
-    /** Acts for this game; none on a device without power. */
-    next: (game: Game | null): Act => {
-      if (plan.length === 0) plan = game === null ? [{ gapMs: 1000, action: { kind: "power", on: true } }] : make(game);
-      done++;
-      return badContact(dice, plan.shift()!);
-    },
+  return (game) => {
+    if (done >= untilEnd + TO_THE_END) return null;
+    // There is no game on a device without power.
+    if (plan.length === 0) plan = game === null ? [act(1000, "power on")] : make(game);
+    done++;
+    return badContact(dice, plan.shift()!);
   };
 }
 
@@ -72,7 +71,7 @@ const anyone =
 const key =
   (names: string[], gap = quick): Way =>
   (dice) => [keys(gap(dice), [dice.pick(names)])];
-const wait: Way = (dice) => [{ gapMs: 500 + dice.below(3500), action: { kind: "wait" } }];
+const wait: Way = (dice) => [act(500 + dice.below(3500), "")];
 
 /** Where a press is asked for, and BACK says no. */
 const asked = (side: Sided | null): [number, Way][] => [
@@ -201,10 +200,9 @@ const typeScores: Way = (dice, { stage }) => {
     if (dice.chance(10)) acts.push(keys(quick(dice), ["ENTER"]));
   }
   if (dice.chance(60)) acts.push(keys(quick(dice), [dice.pick(["Y", "N"])]));
-  acts.push({ gapMs: 2500, action: { kind: "wait" } });
+  acts.push(act(2500, ""));
   // Where one has ended it alone, the other's press is wanted before the next game.
-  if (dice.chance(50))
-    acts.push({ gapMs: quick(dice), action: { kind: "press", sides: dice.pick([[0, 1], [0], [1]]) } });
+  if (dice.chance(50)) acts.push(act(quick(dice), dice.pick(["A and B press", "A presses", "B presses"])));
   // An impatient player presses while the journal makes room for the next game.
   if (dice.chance(30))
     acts.push(

@@ -20,16 +20,10 @@ export interface SoakedGame {
 
 /** Short games among long ones: many acts after few find what long games hide, and few find it fast. */
 const LENGTHS = [8, 15, 25, 25, 40, 40, 60, 120];
-/** The acts after which the players make for the end, and the game's last. */
-const TO_THE_END = 12;
 
 export function soakGame(run: Run, game: number, observed: Observed, options: Options = {}): SoakedGame {
   const dice = createDice(seedOf(run.seed, game));
   const setting = randomSetting(dice, run.document);
-  const length = dice.pick(LENGTHS);
-  const players = createPlayers(dice, length);
-  let count = 0;
-  const source = (table: Parameters<typeof players.next>[0] | null) =>
-    count++ < length + TO_THE_END ? players.next(table) : null;
-  return { game, setting, played: playGame(setting, observed, source, options) };
+  const players = createPlayers(dice, dice.pick(LENGTHS));
+  return { game, setting, played: playGame(setting, observed, players, options) };
 }

@@ -2,14 +2,14 @@
 
 import { describe, expect, test } from "vitest";
 import { count, NATIVE_CRC, whyNotCounted } from "../../sim/bench/count";
-import { callsOf, COUNTED_MARKS, sum } from "../../sim/bench/marks";
+import { callsOf, MARKS, sum } from "../../sim/bench/marks";
 
 const WHY_NOT = whyNotCounted();
 if (WHY_NOT !== null) console.warn(`nothing was counted: ${WHY_NOT}`);
 const ESPRUINO = process.env.ESPRUINO!;
 
 /** The reference loop once more, and the native CRC of 60,000 bytes. */
-const SCRIPT = `var M = ${COUNTED_MARKS};
+const SCRIPT = `var M = ${MARKS};
 var loop = eval("(function(n){var a=0;for(var i=0;i<n;i++){a=(a*3+i)&0xffff}return a})"), bytes = new Uint8Array(60000);
 M.mark("loop"); loop(100); M.mark("");
 M.mark("loop"); loop(300); M.mark("");

@@ -1,7 +1,7 @@
 // Costs from mark to mark, and rows beside their goals.
 
 import { describe, expect, test } from "vitest";
-import { callsOf, costsOf, marksIn, sum, timedCosts } from "../../sim/bench/marks";
+import { callsOf, costsOf, marksIn, sum } from "../../sim/bench/marks";
 import { jsonOf, lineOf, measurement, rowsWith, Skipped, type RowOf } from "../../sim/bench/rows";
 
 /** The measuring's own marks, twice of which the lesser count: a pass costs 20 here, a mark by itself 5. */
@@ -27,15 +27,6 @@ describe("costs", () => {
 
   test("of a program that stopped early are refused", () => {
     expect(() => costsOf(["a", ""], [45, 5], [])).toThrow('a mark "empty" expected, found 2 others');
-  });
-
-  test("can be times: a pass of 2 ms, a mark of 1 ms", () => {
-    const seconds = [0, 0.011, 0.02, 2.02, 6.02, 6.021];
-    const lines = ["a", "", ...OWN.slice(0, 4)].map((label, i) => `mark ${label}@${seconds[i]}`);
-    const { segments, pass, said } = timedCosts([...lines, "variables 7"]);
-    expect(pass).toBeCloseTo(0.002, 9);
-    expect(segments[0]!.passes).toBeCloseTo(5, 6);
-    expect(said).toEqual(["variables 7"]);
   });
 
   test("are told from what else is said", () => {

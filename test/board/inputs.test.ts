@@ -2,9 +2,16 @@
 // lost.
 
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Device } from "../../sim/board/device";
-import { bundlePresses, deviceFor } from "../../sim/soak/presses/presses";
-import type { Work } from "../../sim/soak/presses/host";
+import { build } from "esbuild";
+import { ESP32 } from "../../firmware/device/boards/esp32";
+import { FIRMWARE_FORMAT, FOR_INTERPRETER } from "../../scripts/build/dialect";
+import { ROOT } from "../../scripts/paths";
+import { type Device, VirtualDevice } from "../../sim/board/device";
+import { GLOBAL_NAMES } from "../../sim/board/espruino";
+import { createFlash } from "../../sim/board/flash";
+import { NATIVES } from "../../sim/device/natives";
+import { pacedFirmware } from "../../sim/device/paced";
+import type { Host, Work } from "../../sim/rig/inputs/host";
 
 /** Times are in milliseconds. */
 let told: [side: number, at: number][];
@@ -14,21 +21,30 @@ let code: string;
 let device: Device;
 
 beforeAll(async () => {
-  code = await bundlePresses();
+  const { outputFiles } = await build({
+    ...FOR_INTERPRETER,
+    ...FIRMWARE_FORMAT,
+    entryPoints: [ROOT + "sim/rig/inputs/program.ts"],
+    write: false,
+    format: "iife",
+  });
+  code = outputFiles[0].text;
 });
 
 /** With `passMicros` the interpreter takes its time. */
 function start(passMicros?: number): void {
-  device = deviceFor(
-    code,
-    {
-      nextWork: () => work.shift() ?? null,
-      pressed: (side, at) => told.push([side, Math.round(at * 1e6) / 1000]),
-      keypad: (at) => keypadAt.push(Math.round(at * 1e6) / 1000),
-    },
-    undefined,
-    passMicros,
-  );
+  const host: Host = {
+    nextWork: () => work.shift() ?? null,
+    pressed: (side, at) => told.push([side, Math.round(at * 1e6) / 1000]),
+    keypad: (at) => keypadAt.push(Math.round(at * 1e6) / 1000),
+  };
+  const run = new Function(...GLOBAL_NAMES, "HOST", code);
+  const firmware =
+    passMicros === undefined
+      ? { boot: (globals: unknown[]) => run(...globals, host) }
+      : pacedFirmware(code, passMicros, { HOST: host });
+  device = new VirtualDevice(ESP32, { ...firmware, natives: NATIVES, flash: createFlash(0) });
+  device.powerOn();
 }
 
 beforeEach(() => {
@@ -73,18 +89,18 @@ describe.each([0, 1])("where 680 events of the other button leave no room for th
   });
 });
 
-/** The poll at 200 finds side 1 closed and its event not told yet; side 0 closes before that is settled. */
+/** The poll at 210 finds side 1 closed and its event not told yet; side 0 closes before that is settled. */
 test("a line that is doubted at one poll does not make another's press earlier", () => {
   start();
   device.setLatency(2);
-  device.advanceTo(199);
+  device.advanceTo(209.8);
   device.moveContact(1, true);
-  device.advanceTo(204);
+  device.advanceTo(214);
   device.moveContact(0, true);
   device.advanceTo(1000);
   expect(told).toEqual([
-    [1, 201],
-    [0, 206],
+    [1, 211.8],
+    [0, 216],
   ]);
 });
 

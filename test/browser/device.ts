@@ -6,7 +6,8 @@ import { Tone } from "../../firmware/ui/box";
 import { typeFile } from "../../scripts/type/build";
 import { panelLines, readPanel, readWith } from "../../sim/board/panel-text";
 import type { St7796s } from "../../sim/board/parts/st7796s";
-import { isSaid, verdictOn } from "../../sim/scenario/expectations";
+import { verdictOn } from "../../sim/scenario/expectations";
+import { isSaid } from "../../sim/scenario/says";
 
 /** Time for a condition to become true on a busy machine. */
 export const PATIENCE = { timeout: 30_000, interval: 50 };

@@ -2,7 +2,7 @@
 
 import type { BrowserContextOptions, CDPSession, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { isSaid } from "../../sim/scenario/expectations";
+import { isSaid } from "../../sim/scenario/says";
 import { violationsOn } from "./axe";
 import {
   faceOn,

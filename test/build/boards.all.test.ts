@@ -74,7 +74,7 @@ describe.skipIf(!ESPRUINO)("in the real interpreter", () => {
       rig: await bundleForHost(ROOT + "sim/rig/programs/whole.ts"),
       bundle: bundles[board],
       board,
-      scenario: FULL_GAME,
+      scenario,
       files: [...packFiles(scenario), ...journalFiles(BOARD_FLASH[board].board)],
     };
     const transcript = inEspruino(ESPRUINO!, play);

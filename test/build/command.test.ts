@@ -6,13 +6,11 @@ import { expect, test } from "vitest";
 import { readArgs, wholeNumber } from "../../scripts/command";
 import { ROOT } from "../../scripts/paths";
 
-/** Measures whatever its arguments are. */
-const WITHOUT_HELP = ["pack:plot"];
 const PACKAGE = JSON.parse(readFileSync(ROOT + "package.json", "utf8")) as { scripts: Record<string, string> };
 /** The command of each name that is one program, and its file. */
 const COMMANDS = Object.entries(PACKAGE.scripts).flatMap(([name, line]) => {
   const file = line.match(/^tsx (\S+)$/)?.[1];
-  return file === undefined || WITHOUT_HELP.includes(name) ? [] : [[name, file]];
+  return file === undefined ? [] : [[name, file]];
 });
 
 const run = (...args: string[]) =>

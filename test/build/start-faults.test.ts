@@ -15,7 +15,7 @@ import { NATIVES } from "../../sim/device/natives";
 import { packFiles } from "../../sim/device/pack-files";
 import { playScenario } from "../../sim/scenario/play";
 import { placesIn, plantedAt } from "./planted";
-import { isSaid } from "../../sim/scenario/expectations";
+import { isSaid } from "../../sim/scenario/says";
 import { scenarioIn } from "../play";
 
 /** An event that the director has locked, and a game that the power is taken from. */

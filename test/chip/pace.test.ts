@@ -6,7 +6,7 @@ import { TAKING_TIME } from "../../sim/scenario/pace";
 import { changed } from "../../sim/device/changed";
 import { deviceFor } from "../../sim/device/devices";
 import { playScenario, type Pace } from "../../sim/scenario/play";
-import { isSaid } from "../../sim/scenario/expectations";
+import { isSaid } from "../../sim/scenario/says";
 import { scenarioIn } from "../play";
 
 const bundle = inject("bundles").esp32;

@@ -18,7 +18,7 @@ import { INTERPRETER_PORT, takePort } from "../serial/interpreter-port";
 const ESPRUINO = process.env.ESPRUINO;
 const PORT = `tcp://127.0.0.1:${INTERPRETER_PORT}`;
 const SCENARIO =
-  "words: CAT\n0:02 expect panel TWO:\n0:03 B presses\n+5 A presses\n+1 expect lamp B\n        expect faces 24:55 24:59";
+  "words: CAT\n0:02 expect panel LIST TWO\n0:03 B presses\n+5 A presses\n+1 expect lamp B\n        expect faces 24:55 24:59";
 const folder = mkdtempSync(join(tmpdir(), "tileclock-tcp-"));
 let interpreter: ChildProcess | undefined;
 let giveBack: () => void = () => {};

@@ -9,7 +9,7 @@ import type { Game } from "../../firmware/core/game";
 import { step } from "../../firmware/core/step";
 import type { Device } from "../../sim/board/device";
 import type { RawFlash } from "../../sim/board/raw-flash";
-import { isSaid } from "../../sim/scenario/expectations";
+import { isSaid } from "../../sim/scenario/says";
 import { played } from "../play";
 import { journalOn, rawFlash, told } from "./games";
 

@@ -8,7 +8,7 @@ import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
 import { bootOf } from "../../sim/device/boot";
 import { NATIVES } from "../../sim/device/natives";
 import { packFiles } from "../../sim/device/pack-files";
-import { isSaid } from "../../sim/scenario/expectations";
+import { isSaid } from "../../sim/scenario/says";
 import { scenarioIn } from "../play";
 
 const TABLE = scenarioIn("words: CAT DOG");

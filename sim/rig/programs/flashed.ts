@@ -1,6 +1,6 @@
 // The rig around a real interpreter that has been flashed: this is its .boot0, which runs before the firmware's own
 // boot code. It puts the board's globals in place of the interpreter's, on virtual time; Storage stays
-// the real one. PLAY(text) then plays a scenario on the firmware that the interpreter booted by itself.
+// the real one. PLAY(scenario) then plays one on the firmware that the interpreter booted by itself.
 
 import { ESP32 } from "../../../firmware/device/boards/esp32";
 import { TYPE_FILE } from "../../../firmware/device/files";
@@ -9,6 +9,7 @@ import { GLOBAL_NAMES } from "../../board/espruino";
 import { createFlash } from "../../board/flash";
 import type { Natives } from "../../board/natives";
 import { readWith } from "../../board/panel-text";
+import type { Scenario } from "../../scenario/scenario";
 import { busWriter, transcribe, type Transcriber } from "./transcript";
 
 /** The interpreter's part. */
@@ -79,8 +80,8 @@ function storedType(): string | undefined {
   }
 }
 
-HOST.setGlobal("PLAY", function (text: string) {
+HOST.setGlobal("PLAY", function (scenario: Scenario) {
   const type = storedType();
   if (type !== undefined) readWith(type);
-  transcribe(text, board, HOST);
+  transcribe(scenario, board, HOST);
 });

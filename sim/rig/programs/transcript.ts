@@ -4,8 +4,8 @@
 import type { BusListener } from "../../board/buses";
 import type { Device } from "../../board/device";
 import type { Millis } from "../../board/timeline";
-import { parseScenario } from "../../scenario/parse";
 import { playScenario } from "../../scenario/play";
+import type { Scenario } from "../../scenario/scenario";
 
 /** The host's part: checksums, and a place to print to. */
 export interface Transcriber {
@@ -38,13 +38,8 @@ function placeOf(bus: string, address: number, data: boolean): string {
   return bus === "i2c" ? "" + address : data ? "data" : "command";
 }
 
-/** Plays the scenario in `text` and writes down what can be seen after each of its lines. */
-export function transcribe(text: string, device: Device, host: Transcriber): void {
-  const scenario = parseScenario(text);
-  if ("expected" in scenario) {
-    host.print("line " + scenario.line + ": expected " + scenario.expected + ", found " + scenario.found);
-    return;
-  }
+/** Plays the scenario and writes down what can be seen after each of its lines. */
+export function transcribe(scenario: Scenario, device: Device, host: Transcriber): void {
   const outcome = playScenario(scenario, device, (line) =>
     host.print(
       "after line " +

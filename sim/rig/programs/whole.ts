@@ -6,6 +6,7 @@ import { type Device, VirtualDevice } from "../../board/device";
 import { createFlash } from "../../board/flash";
 import type { Natives } from "../../board/natives";
 import type { MappedFile, MappedFiles } from "../../board/storage";
+import type { Scenario } from "../../scenario/scenario";
 import { busWriter, transcribe, type Transcriber } from "./transcript";
 
 /** The host's part. */
@@ -14,7 +15,7 @@ export interface Host extends Transcriber {
   natives: Natives;
   /** The board that the firmware is built for. */
   board: Board;
-  scenario: string;
+  scenario: Scenario;
   /** The files of the device's Storage. */
   files: { name: string; file: MappedFile }[];
 }

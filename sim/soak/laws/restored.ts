@@ -10,7 +10,7 @@ import type { Recorded, Write } from "../writes";
 
 const NAME = "restored is live";
 /** The panel's notice of a lost record. */
-export const LOSS = "logDamaged";
+const LOSS = "logDamaged";
 const SETTLED = ["setup", "ready", "ended"];
 
 /** The live game once the power is back; where a clock ran, `at` is how far it is known to have come. */
@@ -29,7 +29,7 @@ export function restoredWrong(back: Game, live: Game): string[] {
 }
 
 /** The game as it is on the flash, write by write. */
-export interface Stored {
+interface Stored {
   /** The newest whole record's game, and the one before it. */
   games: Game[];
   /** Where the last whole record lies. */
@@ -54,11 +54,6 @@ export class Restored implements Law {
   private older: Game | undefined;
 
   constructor(private readonly bench: Bench) {}
-
-  /** This game is on the flash. */
-  expect(game: Game): void {
-    this.live = game;
-  }
 
   stepped(): void {
     this.torn = true;

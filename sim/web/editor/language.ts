@@ -6,7 +6,8 @@ import { lintGutter, linter, type Diagnostic } from "@codemirror/lint";
 import type { Extension, Text } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
-import { ACTIONS, EXPECTATIONS, HEADS } from "../../scenario/forms";
+import { HEADS } from "../../scenario/head";
+import { ACTIONS, EXPECTATIONS } from "../../scenario/lines";
 import { exampleIn, offersAt, type Offer } from "./offers";
 import { problemsIn, type Problem } from "./problems";
 

@@ -3,7 +3,8 @@
 import { KEYS } from "../../../firmware/core/keys";
 import { profiles } from "../../../firmware/core/rules/profiles";
 import { LISTS } from "../../../scripts/packs/lists";
-import { ACTIONS, BEGINNINGS, DAMAGES, EXPECTATIONS, HEADS } from "../../scenario/forms";
+import { BEGINNINGS, DAMAGES, HEADS } from "../../scenario/head";
+import { ACTIONS, EXPECTATIONS } from "../../scenario/lines";
 import { sayings } from "../../scenario/says";
 import { PARTS } from "../../scenario/scenario";
 

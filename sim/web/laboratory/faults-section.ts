@@ -1,6 +1,6 @@
 // Faults by hand, each as the line of a scenario that says it: what is done is recorded with those words.
 
-import { ACTIONS, EXPECTATIONS } from "../../scenario/forms";
+import { ACTIONS, EXPECTATIONS } from "../../scenario/lines";
 import { PARTS } from "../../scenario/scenario";
 import { button, make, setText } from "../elements";
 import { inputField } from "../fields";

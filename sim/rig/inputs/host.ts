@@ -1,4 +1,4 @@
-// Interface of the test of random presses to the program under test.
+// Interface of a test to the program under test.
 
 /** An operation on the flash, `afterMs` after the one before. */
 export interface Work {
