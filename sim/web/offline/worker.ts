@@ -5,7 +5,7 @@ import { PrecacheController } from "workbox-precaching";
 import { RENEW } from "./renew";
 
 declare const SITE_FILES: { url: string; revision: string }[];
-/** Large files that few visits need: cached when first requested. Their names contain a hash of their content. */
+/** Large files that few visits need: cached when first requested. Their names change with their content. */
 declare const LATER_FILES: string[];
 /** The members of a service worker's global that are used here. */
 interface Worker {
