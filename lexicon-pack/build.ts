@@ -1,4 +1,4 @@
-// Word list -> pack. The words come checked (see word-list.ts); what is wrong here is a programmer's error.
+// Word list -> pack. word-list.ts has checked the words, so an error thrown here is a programmer's.
 import { concatBytes } from "@noble/hashes/utils.js";
 import { chooseAccess } from "./access";
 import { encodeBody, type Section } from "./encode";
@@ -15,21 +15,21 @@ import { boundWork } from "./work-bound";
 import { PASSES_AN_EDGE, PASSES_BESIDES } from "../firmware/lexicon/passes";
 import { FIXED_BYTES, PACK_MAGIC, PACK_VERSION } from "../firmware/lexicon/header";
 
-/** Choices that the format leaves open, made by measuring size against look-up cost: README.md has the plot. */
+/** Choices that the format leaves open, made by measuring size against look-up cost: README.md has the table. */
 export type Choices = {
-  /** Greatest numbers of code tables; each takes 66 bytes of the device's RAM, and some 50 passes at opening. */
+  /** Greatest numbers of code tables. Each table takes 66 bytes of the device's RAM, and some 50 passes to open. */
   letterTables: number;
   markTables: number;
   pointerTables: number;
-  /** Rows of contexts that lists are sorted into by what they stand beneath. */
+  /** Number of rows of contexts, into which lists are sorted by the letter and mark above them. */
   rows: number;
-  /** Groups that shared lists are sorted into by the letters that lead to them. */
+  /** Number of groups, into which shared lists are sorted by the letters that lead to them. */
   groups: number;
-  /** Passes, summed over look-ups of all the words, that a bit of the pack is worth: see access.ts. */
+  /** Passes, summed over a look-up of each word, that may be spent to save a bit of the pack: see access.ts. */
   passesPerBit: number;
-  /** The most that a look-up may take, in passes: see work-bound.ts. */
+  /** Limit of a look-up's passes, reached if lengths can: see work-bound.ts. */
   mostPasses: number;
-  /** Bits that a base must save to be taken; Infinity for no bases. */
+  /** Bits that a base must save to be used; Infinity for no bases. */
   baseWorth: number;
 };
 
@@ -47,10 +47,10 @@ export const CHOICES: Choices = {
 export type BuildOptions = {
   /** The list's name, at most 255 characters of Latin-1: "CSW24". */
   name: string;
-  /** Its letters, 1 to 63; A to Z if not given. */
+  /** The list's letters, 1 to 63; A to Z if not given. */
   alphabet?: string;
   choices?: Partial<Choices>;
-  /** Called now and then with the step's name and the part of all the work that is done, 0 to 1. */
+  /** Called at times with the name of the present step, and the share of all work done, 0 to 1. */
   onProgress?: (step: string, done: number) => void;
 };
 
@@ -62,7 +62,7 @@ export function buildPack(words: string[], options: BuildOptions): Uint8Array {
   return buildBounded(words, options).bytes;
 }
 
-/** The same, with what look-ups in it take at most. */
+/** Builds the pack as `buildPack` does; returns the bound of its look-ups too. */
 export function buildBounded(words: string[], options: BuildOptions): { bytes: Uint8Array; bound: Bound } {
   const alphabet = options.alphabet ?? ENGLISH;
   const onProgress = options.onProgress ?? (() => {});
@@ -81,23 +81,24 @@ export function buildBounded(words: string[], options: BuildOptions): { bytes: U
   return { bytes, bound: body.bound };
 }
 
-/** The most that a look-up of any string takes, and what it took to get there. */
+/** Bound of the look-up of any string, and the lengths that were added to reach it. */
 export type Bound = {
-  /** As the reader counts passes down; PASSES_BESIDES come on top. */
+  /** Passes that the reader counts; a look-up takes PASSES_BESIDES more. */
   mostPasses: number;
   lengthsAdded: number;
   bytesAdded: number;
 };
 
-/** The header has 16 bits for it. */
+/** Limit of the header's field for the bound, 16 bits. */
 const MOST_PASSES = 65_535;
 
 type Body = {
+  /** Old number of each letter, in the order of the new numbers. */
   order: number[];
   finalLetter: number;
   longest: number;
   bound: Bound;
-  /** By name, which the designs' report lists. */
+  /** The sections, named for the report on a pack. */
   sections: Section[];
 };
 
@@ -134,7 +135,7 @@ export function buildBody(
   return { bound, order, finalLetter: final ? order.indexOf(final) + 1 : 0, longest, sections };
 }
 
-/** Renumbers the letters, those that most look-ups pass through first: what stands before a letter has to be passed. */
+/** Renumbers the letters, those of most look-ups first, because a look-up passes the edges before its own. */
 function orderLetters(lists: List[], writing: Writing, letters: number): number[] {
   const { letter, through, count } = layOut(lists, writing, letters + 1);
   const passing = new Float64Array(letters + 2);
@@ -174,7 +175,7 @@ function assemble({
   return seal(start, concatBytes(...sections.map((section) => section.bytes)));
 }
 
-/** The text's UTF-16 units in so many bytes each, the lowest first. */
+/** UTF-16 code units of a text, in `width` bytes each, the lowest first. */
 function codeUnits(text: string, width: number): Uint8Array {
   return Uint8Array.from(
     { length: text.length * width },

@@ -1,4 +1,4 @@
-// Layout and tables -> the body of a pack, section by section as in FORMAT.md.
+// Layout and tables -> the body of a pack, in the sections of FORMAT.md.
 import { concatBytes } from "@noble/hashes/utils.js";
 import { LEAST_AFTER_CODES } from "../firmware/lexicon/tables";
 import { BitWriter } from "./bits";
@@ -9,10 +9,10 @@ import type { Targets } from "./targets";
 
 export type Section = { name: string; bytes: Uint8Array };
 
-/** Code and plain bits of a length: the number of bits behind its leading one is coded, those bits follow. */
+/** Class of a length: the number of bits after its leading one. The class is coded, and those bits follow it. */
 const lengthClass = (bits: number): number => 31 - Math.clz32(bits);
 const LENGTH_CLASSES = 25;
-/** Bits that say how wide the places in an indexed list are. */
+/** Bits of the field with the width of an indexed list's places. */
 const WIDTH_BITS = 5;
 
 /** The sections of the body, in their order. */
@@ -76,8 +76,8 @@ const integer = (value: number, bytes: number): number[] =>
   Array.from({ length: bytes }, (_, i) => (value >>> (8 * i)) & 255);
 
 /**
- * Where every 2 ** shift lists of each bucket begin: in 2 bytes, as what is beyond `stride` times the entry's number,
- * or in 3 bytes and with a stride of 0.
+ * The directory: the position of every (2 ** shift)-th list of each bucket. An entry has 2 bytes, with `stride` times
+ * its number subtracted; if that is too much for 2 bytes, entries have 3, and the stride is 0.
  */
 function directory(targets: Targets, positionOf: (list: number) => number): { entries: number[]; stride: number } {
   const entries = targets.buckets.flatMap(({ lists, shift }) =>
@@ -91,7 +91,7 @@ function directory(targets: Targets, positionOf: (list: number) => number): { en
   return Math.max(...beyond) < 65_536 ? { entries: beyond, stride } : { entries, stride: 0 };
 }
 
-/** Bits of everything of an edge but the length of what is beneath it. */
+/** Bits of an edge's letter, mark and pointer; its length, and the list beneath it, are not counted. */
 function edgeBits(tables: Tables, i: number): number {
   const { layout, targets } = tables;
   const letter = letterCode(tables, i)?.lengths[layout.letter[i]] ?? 0;
@@ -103,13 +103,13 @@ function edgeBits(tables: Tables, i: number): number {
 }
 
 type Sizes = {
-  /** By edge: bits of what stands beneath it. */
+  /** By edge: bits of everything beneath it. */
   beneath: Float64Array;
-  /** By first edge of an indexed list: bits of each of its places. */
+  /** By first edge of an indexed list: width of its places, in bits. */
   width: Uint8Array;
 };
 
-/** @param lengthBits bits that a length takes */
+/** @param lengthBits number of bits that a given length takes */
 function sizesOf(tables: Tables, lengthBits: (bits: number) => number): Sizes {
   const { layout } = tables;
   const rest = new Float64Array(layout.count + 1);
@@ -130,7 +130,7 @@ function edgesIn(layout: Layout, first: number): number {
   return edges;
 }
 
-/** The fewest bits for the place of an indexed list's last edge, counted from where the list begins. */
+/** Fewest bits that hold the place of an indexed list's last edge, which itself depends on the width. */
 function widthOf(layout: Layout, first: number, rest: Float64Array): number {
   let last = first;
   while (!layout.last[last]) last = layout.end[last];
@@ -139,8 +139,9 @@ function widthOf(layout: Layout, first: number, rest: Float64Array): number {
 }
 
 /**
- * The code is made from lengths that take the code itself to be 3 bits. Should a class appear only with the true code,
- * `writeLength` would have no code for it: classes next to those that occur get one too.
+ * The code of lengths. The lengths counted for it include codes of lengths, whose size is not known yet: 3 bits are
+ * assumed. With the true code a length may fall into a neighbouring class, so neighbours of classes that occur get a
+ * code too, for `writeLength`.
  */
 function codeForLengths(tables: Tables): SplitCode {
   const { layout } = tables;
@@ -170,7 +171,7 @@ function writeTrees(tables: Tables, trees: number[], lengthCode: SplitCode) {
   return { bits, positionOf };
 }
 
-/** The letters as a bit each, and where each edge but the first stands, from the first letter's bit on. */
+/** Writes an index: a bit for each letter, then the place of each edge but the first, counted from the first bit. */
 function writeIndex(tables: Tables, first: number, sizes: Sizes, bits: BitWriter): void {
   const { layout } = tables;
   const width = sizes.width[first];

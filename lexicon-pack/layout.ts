@@ -1,42 +1,43 @@
-// Lists -> trees of edges in the order of the pack: each shared list is a tree, and beneath an edge to a list that is
-// not shared stands that list itself, before the edge's next sibling.
+// Lists -> trees of edges in the pack's order. Each shared list begins a tree. A list that is not shared is laid out
+// right after the edge that leads to it, before that edge's next sibling. FORMAT.md explains list, edge, tree and base.
 import type { Edge, List } from "./minimal-lists";
 import type { Writing } from "./sharing";
 
 /**
- * Kind of an edge, by what follows it: nothing; its list; its list, indexed or with a length before it; a pointer to a
- * shared list.
+ * Kind of an edge: nothing follows it (leaf); its list follows (inside); its list follows, and is indexed or has its
+ * length before it (large); a pointer to a shared list follows (shared).
  */
 export const KIND = { leaf: 0, inside: 1, large: 2, shared: 3 } as const;
 const MARK_LAST = 4;
 const MARK_ENDS = 8;
 
-/** All edges, a tree behind the other, in parallel columns. */
+/** All edges, tree after tree: a column for each property, and an index for each edge. */
 export type Layout = {
   /**
-   * Letter numbers; for a list that has a base, its first edge is a pointer with the number behind the last letter's.
+   * Letter numbers. The first edge of a list with a base is the pointer to the base; its letter number is `base`.
    */
   letter: Uint8Array;
   kind: Uint8Array;
-  /** 1 on the last edge of its list. */
+  /** 1 for the last edge of its list. */
   last: Uint8Array;
+  /** Words that end here: bit 0 for the stem as it is, bit 1 for the stem with the final letter. */
   ends: Uint8Array;
-  /** The edge above this one's list; -1 in the list that a tree begins with. */
+  /** The edge that leads to this one's list; -1 in a tree's first list. */
   above: Int32Array;
-  /** The first edge of the same list. */
+  /** The first edge of this one's list. */
   first: Int32Array;
-  /** The letter before this one in its list, 0 for the first. */
+  /** Letter number of the edge before in its list; 0 for the first edge. */
   previous: Uint8Array;
-  /** For KIND.shared: the list that the edge leads to. */
+  /** For KIND.shared: the list pointed to; -1 for other kinds. */
   target: Int32Array;
-  /** The index behind the last edge beneath this one. */
+  /** Index of the first edge after this one and all beneath it. */
   end: Int32Array;
-  /** Number of listed words that go through the edge, and that come to its list. */
+  /** Number of listed words whose look-up passes through the edge, and of those that reach its list. */
   through: Float64Array;
   visits: Float64Array;
-  /** 1 on the first edge of an indexed list. */
+  /** 1 for the first edge of an indexed list. */
   indexed: Uint8Array;
-  /** First edge of each shared list's tree and of the root's, by list; -1 for the others. */
+  /** By list: the first edge of its tree, if it is shared or the root; -1 for other lists. */
   treeAt: Int32Array;
   /** Letter number of the pointers to bases: one more than the alphabet has. */
   base: number;
@@ -44,35 +45,39 @@ export type Layout = {
   count: number;
 };
 
-/** An edge's mark as the pack codes it; the edges of an indexed list do without the last bit. */
+/** An edge's mark as in FORMAT.md. In an indexed list no edge is marked as the last. */
 export function markOf(layout: Layout, i: number): number {
   const last = layout.last[i] && !layout.indexed[layout.first[i]] ? MARK_LAST : 0;
   return layout.kind[i] + last + layout.ends[i] * MARK_ENDS;
 }
 
-/** Context of a pointer's code: the edge's letter, whether it is the last of its list, and the words that end on it. */
+/** Context of a pointer's code: the edge's letter, whether it is marked as the last, and which words end on it. */
 export function pointerContext(layout: Layout, i: number): number {
   return layout.letter[i] * 8 + (markOf(layout, i) >> 2);
 }
 
-/** Whether an edge has a length: beneath an edge of an indexed list KIND.large stands for an indexed list. */
+/** Whether a length follows the edge. For an edge of an indexed list KIND.large means an indexed list instead. */
 export function hasLength(layout: Layout, i: number): boolean {
   return layout.kind[i] === KIND.large && !layout.indexed[layout.first[i]];
 }
 
-/** Whether a list stands right beneath the edge. */
+/** Whether the edge's list follows it directly. */
 export function isBeneath(layout: Layout, i: number): boolean {
   return layout.kind[i] === KIND.inside || layout.kind[i] === KIND.large;
 }
 
-/** The index behind a tree's last edge. */
+/** Index of the first edge after the tree whose first edge is `at`. */
 export function treeEnd(layout: Layout, at: number): number {
   let i = at;
   while (!layout.last[i]) i = layout.end[i];
   return layout.end[i];
 }
 
-/** @param lists every list in full; @param base the letter number that stands for a base */
+/**
+ * Lays out all lists.
+ * @param lists every list with all of its edges
+ * @param base the letter number of pointers to bases
+ */
 export function layOut(lists: List[], writing: Writing, base: number): Layout {
   const { shared, own, copies } = writing;
   const edges = own.reduce((sum, list, id) => sum + copies[id] * (list.length + (writing.base[id] < 0 ? 0 : 1)), 0);
@@ -90,16 +95,16 @@ export function layOut(lists: List[], writing: Writing, base: number): Layout {
 type Putter = {
   out: Layout;
   writing: Writing;
-  /** Words beneath each list. */
+  /** Number of words in each list with all beneath it. */
   words: Float64Array;
-  /** Beginnings of words that lead to each shared list; a base counts for the part of its words that come to it. */
+  /** By shared list: how many beginnings of words lead to it. A list counts for its base by the share of words used. */
   beginnings: Float64Array;
 };
 
 const wordsOf = ({ words }: Putter, { ends, list }: Edge): number =>
   (ends & 1) + (ends >> 1) + (list < 0 ? 0 : words[list]);
 
-/** Puts a list and all beneath it; `beginnings` lead to it. */
+/** Appends a list and all beneath it; `beginnings` is the number of word beginnings that lead to it. */
 function put(putter: Putter, id: number, above: number, beginnings: number): void {
   const { out, words, writing } = putter;
   const first = out.count;

@@ -1,12 +1,12 @@
-// Words as strings of letter numbers: the code unit at each place is the letter's number in the alphabet, 1 and up.
-// Such strings compare as the letters do, in the alphabet's order.
+// Words as strings of letter numbers: each code unit is a letter's number in the alphabet, from 1. So such strings sort
+// in the alphabet's order.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { printable } from "./printable";
 
 export type NumberedWord = string;
 
 export const ENGLISH = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-/** The reader finds a letter's number in a table from the lowest code unit to the highest. */
+/** Limit of the reader's table of letter numbers, from the alphabet's lowest code unit to its highest. */
 const MOST_CODE_UNITS = 2048;
 
 /**
@@ -31,7 +31,7 @@ export function numberWords(words: string[], alphabet: string): NumberedWord[] {
 }
 
 /**
- * @throws RangeError for letters that are none, too many, twice there or too far apart, each by what is wrong with it
+ * @throws RangeError, which names the fault, for no letters, too many, unreadable, repeated, or too far apart
  */
 export function checkAlphabet(alphabet: string): void {
   const units = alphabet.split("").map((letter) => letter.charCodeAt(0));
@@ -49,7 +49,7 @@ export function checkAlphabet(alphabet: string): void {
   }
 }
 
-/** The 30 bits shown as the check code: of the words alone, so that neither name, format nor alphabet changes them. */
+/** The 30 bits of the check code. They depend on the words alone, not on name, format or alphabet. */
 export function listDigest(words: string[]): number {
   const text = [...new Set(words)].sort().map((word) => word + "\n");
   const hash = sha256(new TextEncoder().encode(text.join("")));

@@ -1,5 +1,6 @@
-// Cost of the dearest string of all, listed or not, in passes. The pack states it, so that a reader can stop there and
-// a device knows how long to wait. While it is too high, lists that the string has to pass get lengths.
+// Bound of look-ups: the cost of the most expensive string of all, listed or not, in passes. The pack states it, so
+// that a reader stops there and a device knows how long to wait. While it is too high, lists that this string has to
+// pass get lengths, by which they are skipped.
 import {
   PASSES_A_LENGTH,
   PASSES_A_LETTER,
@@ -14,23 +15,23 @@ import { hasLength, isBeneath, KIND, markOf, type Layout } from "./layout";
 import { QUICK_BITS, type SplitCode } from "./split-code";
 import { letterCode, markCode, pointerCode, recode, type Tables } from "./tables";
 
-/** An edge takes some 10 bits: how long a length is depends on the size of what it is the length of, and not much. */
+/** Estimate of an edge's bits. It may be rough: the bits of a length grow only with the logarithm of what it spans. */
 const EDGE_BITS = 10;
-/** Lengths change the marks, and so the codes; every round looks at all of it anew. */
+/** Limit of the rounds. Each computes all costs again, because new lengths change the marks, and so the codes. */
 const MOST_ROUNDS = 200;
 
-/** In passes, as the reader counts them down. */
+/** Costs in the passes that the reader counts. */
 type Costs = {
-  /** By edge: to decode it; and to pass what follows it, 0 for the last of a list, after which nothing is passed. */
+  /** By edge: cost to decode it, and cost to pass what follows: all beneath it, or its length or pointer alone. */
   edge: Float64Array;
   passing: Float64Array;
-  /** By edge: to turn to what follows it and look for a letter there, but for what is then found. */
+  /** By edge: cost to go on to the list that follows it, without the search in that list. */
   turning: Float64Array;
-  /** By first edge of a list: the most that can come from there on. */
+  /** By first edge of a list: the highest cost of the rest of a look-up from there on. */
   worst: Float64Array;
 };
 
-/** Gives lengths where the dearest strings pass most, until none takes more than `most`, or no length helps. */
+/** Adds lengths until no string takes more than `most` passes, or no length helps. */
 export function boundWork(tables: Tables, most: number): { mostPasses: number; lengthsAdded: number } {
   const { layout } = tables;
   const root = layout.treeAt[layout.root];
@@ -53,7 +54,7 @@ export function costsOf(tables: Tables): Costs {
   const column = () => new Float64Array(layout.count);
   const costs: Costs = { edge: column(), passing: column(), turning: column(), worst: column() };
   const pointer = (i: number) => PASSES_A_POINTER + long(pointerCode(tables, i), targets.bucketOf[layout.target[i]]);
-  /** To pass what is left of a list from an edge on, with all beneath. */
+  /** By edge: cost to pass it, the edges after it in its list, and all beneath them. */
   const rest = column();
   for (let i = layout.count - 1; i >= 0; i--) {
     costs.edge[i] =
@@ -72,13 +73,13 @@ export function costsOf(tables: Tables): Costs {
       large +
       (layout.kind[i] === KIND.shared ? PASSES_TO_FOLLOW + passedBefore(tables, layout.target[i], treePassing) : 0);
   }
-  // A tree stands before those that point to it, of which the root's is the first: the worst of its lists are known
-  // when they are asked.
+  // From the last edge to the first: a tree is laid out before the trees that it points to, so the worst of the lists
+  // that it leads to are known.
   for (let i = layout.count - 1; i >= 0; i--) if (layout.first[i] === i) costs.worst[i] = worstOfList(layout, i, costs);
   return costs;
 }
 
-/** To pass the trees that stand before a list's behind the same entry of the directory. */
+/** Cost to pass the trees between a list's directory entry and the list's own tree. */
 function passedBefore({ targets }: Tables, list: number, treePassing: (list: number) => number): number {
   const { lists, shift } = targets.buckets[targets.bucketOf[list]];
   const number = targets.numberIn[list];
@@ -87,13 +88,13 @@ function passedBefore({ targets }: Tables, list: number, treePassing: (list: num
   return passes;
 }
 
-/** The list that follows an edge, by its first edge; -1 for none. */
+/** First edge of the list that an edge leads to; -1 for none. */
 function listAfter(layout: Layout, i: number): number {
   if (layout.kind[i] === KIND.shared) return layout.treeAt[layout.target[i]];
   return isBeneath(layout, i) ? i + 1 : -1;
 }
 
-/** Everything from an edge's letter on, without what was passed before it. */
+/** Highest cost of the rest of a look-up after an edge was found. */
 function onward(layout: Layout, i: number, costs: Costs): number {
   const list = listAfter(layout, i);
   return costs.turning[i] + (list < 0 ? 0 : costs.worst[list]);
@@ -113,13 +114,13 @@ function worstOfList(layout: Layout, first: number, costs: Costs): number {
     before += costs.edge[i] + costs.passing[i];
     if (layout.last[i]) break;
   }
-  // The letter is not found; a base is turned to when all of the list's own edges have been passed.
+  // If the letter is not found, the look-up goes on in the base, after it has passed all of the list's own edges.
   return Math.max(worst, before + (layout.letter[first] === layout.base ? onward(layout, first, costs) : 0));
 }
 
 /**
- * One length for each way from the indexed lists on by which a string comes to more than `most`: the one that saves
- * most for its bits.
+ * Edges to give lengths: one for each list below the indexed ones through which a string takes more than `most`. It is
+ * the one that saves most passes for its bits.
  */
 function bestLengths(layout: Layout, costs: Costs, most: number): number[] {
   const found = new Set<number>();
@@ -141,7 +142,8 @@ function bestLengths(layout: Layout, costs: Costs, most: number): number[] {
 }
 
 /**
- * The list passed on the dearest way from `first` on whose length would save most for its bits; -1 if none would.
+ * On the most expensive way from the list at `first`, the edge whose length would save most passes for its bits; -1 if
+ * none would save any.
  */
 function bestOnWay(layout: Layout, first: number, costs: Costs): number {
   let best = -1;
@@ -162,7 +164,8 @@ function bestOnWay(layout: Layout, first: number, costs: Costs): number {
 }
 
 /**
- * The edge by which the dearest way leaves a list, that of the base if it has passed all others; -1 if it ends there.
+ * The edge by which the most expensive way leaves a list: the base's if it passes all others; -1 if the way ends in
+ * this list.
  */
 function dearestExit(layout: Layout, first: number, costs: Costs): number {
   let before = PASSES_A_LETTER;

@@ -1,5 +1,5 @@
-// npm run build -- [--board NAME]: refuses what the interpreter cannot run; then the firmware as one minified file,
-// dist/firmware.js, and its size against its budget, with that of the panel's type, which is in Storage beside it.
+// npm run build -- [--board NAME]: refuses what the interpreter cannot run; then writes the firmware as one minified
+// file, dist/firmware.js, and prints its size in Storage, with the panel's type beside it, and the budget for both.
 
 import { build, type BuildOptions, type Plugin } from "esbuild";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -50,7 +50,7 @@ export function bundleFirmware(board: BoardName, plugins: Plugin[] = []): Promis
   return wrapped(board, plugins, async (options) => (await bundleForInterpreter(options, TERSER_FOR_ALL)).code);
 }
 
-/** The same, not minified. */
+/** The firmware for a board, bundled but not minified. */
 export function readableFirmware(board: BoardName, plugins: Plugin[] = []): Promise<string> {
   return wrapped(board, plugins, async (options) => {
     const { outputFiles } = await build({ ...FOR_INTERPRETER, minify: false, ...options, write: false });

@@ -1,5 +1,6 @@
-// Inlines constants: a name would take variables of the interpreter, and time to look it up. Constants are numbers,
-// texts, and the properties of an object that is only read, such as the board. Functions are inlined by their names.
+// Inlines constants, because a name takes variables of the interpreter, and time to look it up. Constants are numbers,
+// texts, and the properties of an object that is only read, such as the board. If such a property is a function, the
+// function's name is inlined.
 
 import type { ArrayExpression, Expression, Identifier, MemberExpression, Node, Program, Property } from "acorn";
 import { ancestor } from "acorn-walk";
@@ -13,7 +14,7 @@ export const SCOPING = { ecmaVersion: ECMA_VERSION, sourceType: "module" } as co
 
 type Constant = string | number;
 
-/** Puts constants where they are read; the minifier drops their declarations. */
+/** Replaces each read of a constant by its value; the minifier then drops the declarations. */
 export function putConstants(program: Program, text: MagicString): void {
   const variables = analyze(program as never, SCOPING).scopes.flatMap((scope) => scope.variables);
   const meant = new Map(variables.flatMap((one) => one.references.map(({ identifier }) => [identifier, one] as const)));
@@ -49,7 +50,7 @@ function readsOf({ references }: Variable): Identifier[] {
   return references.filter((one) => !one.init).map(({ identifier }) => identifier as unknown as Identifier);
 }
 
-/** The number or text that an expression always has; undefined if it is none. */
+/** The constant value of an expression; undefined if it has none. */
 function valueOf(node: Expression, known: (node: Identifier) => Constant | undefined): Constant | undefined {
   if (node.type === "Literal" && /^(string|number)$/.test(typeof node.value)) return node.value as Constant;
   if (node.type === "Identifier") return known(node);
@@ -62,7 +63,7 @@ function valueOf(node: Expression, known: (node: Identifier) => Constant | undef
 }
 
 /**
- * The properties of an object that has nothing but functions, literals and lists of literals; null for another
+ * The properties of an object literal with only functions, literals and lists of literals; null for any other
  * expression.
  */
 function constantProperties(
@@ -89,8 +90,8 @@ function isConstant(node: Expression): boolean {
 }
 
 /**
- * Places that read properties of a variable's object, also by other names of the object; null if the object is used in
- * another way.
+ * Reads of properties of a variable's object, also through other variables with this object; null if the object is
+ * used in another way.
  */
 function membersRead(
   variable: Variable,

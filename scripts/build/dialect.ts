@@ -1,4 +1,4 @@
-// Options of esbuild for Espruino's interpreter, and code bundled with them.
+// Bundles code for Espruino's interpreter: options of esbuild and terser, and the passes between them.
 
 import { build, type BuildOptions } from "esbuild";
 import remapping from "@jridgewell/remapping";
@@ -45,7 +45,7 @@ export const FOR_INTERPRETER = {
   bundle: true,
   minifySyntax: true,
   target: "es2015",
-  // As the type checker reads it, independent of the folder's tsconfig.json: a class' field is an assignment.
+  // The same for every folder, and as the type checker has it: a class field becomes an assignment.
   tsconfig: ROOT + "firmware/tsconfig.json",
   charset: "ascii",
   supported: UNSUPPORTED,
@@ -63,7 +63,7 @@ const TERSER: MinifyOptions = {
   mangle: { reserved: ["fs"] },
   format: { ascii_only: true },
 };
-/** The same for code whose top-level declarations no other script uses. */
+/** TERSER for code whose top-level declarations no other script uses. */
 export const TERSER_FOR_ALL: MinifyOptions = { ...TERSER, toplevel: true };
 /**
  * For a program that is not in flash: there the interpreter copies a function's text each time that it creates the
@@ -85,8 +85,8 @@ function changed(code: string, change: (program: Program, text: MagicString) => 
 }
 
 /**
- * Code with tables unrolled, texts compiled, constants inlined and long functions annotated, with the names of the
- * source.
+ * Prepares code for terser: unrolls tables, compiles texts, inlines constants and annotates calls of long functions.
+ * Names stay those of the source.
  */
 function prepare(code: string): { code: string; maps: string[] } {
   const unrolled = changed(code, (program, text) => {
@@ -132,7 +132,7 @@ export const FIRMWARE_FORMAT = {
   external: ["Storage", "Flash"],
 } satisfies BuildOptions;
 
-/** A script in the interpreter's dialect with all that it imports, which takes its host as HOST and does its work. */
+/** A script with its imports, for the interpreter; it reads its host from the global HOST. */
 export async function bundleForHost(entry: string): Promise<string> {
   const options: BuildOptions = { entryPoints: [entry], format: "iife", supported: WITHOUT_ARROWS };
   return (await bundleForInterpreter(options, TERSER_IN_RAM)).code;

@@ -1,5 +1,5 @@
-// Keeps long functions that a frequent one calls out of their caller. Terser moves a function that is called in one
-// place into its caller, which saves some six variables. But then the interpreter reads its text at each call of the
+// Keeps long functions out of callers that run often. Terser moves a function that is called in one place into its
+// caller, which saves some six variables. But then the interpreter reads the function's text at each call of the
 // caller, at 5 passes of the reference loop for 1,000 characters, which is little for a short function only.
 
 import { readFileSync } from "node:fs";
@@ -65,7 +65,7 @@ function callerOf(ancestors: Node[]): string {
   return "";
 }
 
-/** The name that a function expression gets from its assignment; null without one. */
+/** The name that a function expression gets from its variable or property; null without one. */
 function givenName(parent: Node | undefined): string | null {
   if (parent?.type === "VariableDeclarator") return ((parent as VariableDeclarator).id as Identifier).name;
   if (parent?.type === "Property") return ((parent as Property).key as Identifier).name;

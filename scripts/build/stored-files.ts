@@ -1,4 +1,4 @@
-// Content of a board's Storage on delivery, file by file.
+// The files of a board's Storage as a device is delivered, and their sizes.
 
 import type { Board } from "../../firmware/device/boards/board";
 import { DESK_FILE, JOURNAL_FILE, MOST_DESK_LETTERS, PACK_FILE, TYPE_FILE } from "../../firmware/device/files";
@@ -18,14 +18,14 @@ export interface StoredFile {
 }
 
 /**
- * 64 kB of whole pages wherever the file begins, for the journal of boards without a raw partition
- * (device/journal-flash.ts).
+ * Size of the journal's file on boards without a raw partition: 64 kB of whole pages, and a page more, because the file
+ * may begin within a page (device/journal-flash.ts).
  */
 const JOURNAL_BYTES = 17 * 4096;
 
 /**
- * Files of a device on delivery. The lexicon and the journal are first: they keep their place when the firmware is
- * replaced. The journal's file is only reserved: erased, to be written in place.
+ * Files of a device on delivery. The lexicon and the journal come first, so that they keep their places when the
+ * firmware is replaced. The journal's file is erased flash, in which the firmware writes in place.
  */
 export function filesOf(bundle: Uint8Array, type: Uint8Array, pack: Uint8Array | null, board: BoardName): StoredFile[] {
   const files: StoredFile[] = [];
@@ -34,7 +34,7 @@ export function filesOf(bundle: Uint8Array, type: Uint8Array, pack: Uint8Array |
   return [...files, ...journal, { name: TYPE_FILE, data: type }, { name: BOOT_FILE, data: bundle }];
 }
 
-/** The file with the address of the club's desk, if one is given; throws if a result's code cannot have it. */
+/** The file with the address of the club's desk, if one is given; throws if a result's code cannot contain it. */
 export function deskFiles(address: string | null): StoredFile[] {
   if (address === null) return [];
   if (!/^https?:\/\/[!-~]+$/.test(address) || address.includes("#"))
@@ -47,12 +47,12 @@ export function deskFiles(address: string | null): StoredFile[] {
 /** Header that the interpreter puts before each file in Storage. */
 const HEADER_BYTES = 32;
 
-/** Bytes that files take in Storage: each with its header, in whole words. */
+/** Bytes that files take in Storage, each with its header and padded to whole words. */
 export function storedBytes(files: StoredFile[]): number {
   return files.reduce((sum, { data }) => sum + HEADER_BYTES + ((data.length + 3) & ~3), 0);
 }
 
-/** Throws if files have no room on a board, before anything of it is erased for them. */
+/** Throws if files have no room on a board. Called before anything is erased for them. */
 export function refuseTooLarge(files: StoredFile[], board: BoardName): void {
   const {
     board: { title },
@@ -68,10 +68,10 @@ export function refuseTooLarge(files: StoredFile[], board: BoardName): void {
   );
 }
 
-/** Most bytes of Storage for the firmware: its code, and the panel's fonts and signs. */
+/** Limit of the firmware's share of Storage: its code, and the panel's type with its signs. */
 export const BUDGET_BYTES = 224 * 1024;
 
-/** Size of code and type, on any board. */
+/** Bytes of code and type in Storage, the same on any board. */
 export function firmwareBytes(bundle: Uint8Array, type: Uint8Array): number {
   return storedBytes([
     { name: TYPE_FILE, data: type },
@@ -80,8 +80,8 @@ export function firmwareBytes(bundle: Uint8Array, type: Uint8Array): number {
 }
 
 /**
- * Throws if the device would give no verdicts from a pack: it is damaged or no pack at all, or has a letter that the
- * keypad cannot type. `name` is what the message calls the pack.
+ * Throws if a device would give no verdicts from a pack, because it is damaged, no pack at all, or has a letter that
+ * the keypad cannot type. The message calls the pack `name`.
  */
 export function refuseUnfit(pack: Uint8Array, name: string): void {
   const lexicon = openPack(pack, crc32);
@@ -91,7 +91,7 @@ export function refuseUnfit(pack: Uint8Array, name: string): void {
     throw new Error(`${name}: letters A to Z expected, found ${untyped}: no device can type this list`);
 }
 
-/** Room for the journal, on boards that keep it in a file. */
+/** The journal's file, on boards that keep the journal in Storage; none on others. */
 export function journalFiles({ journalAddress }: Board): StoredFile[] {
   return journalAddress > 0 ? [] : [{ name: JOURNAL_FILE, data: new Uint8Array(JOURNAL_BYTES).fill(0xff) }];
 }

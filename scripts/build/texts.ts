@@ -1,5 +1,5 @@
-// Compiles texts at build time: a call of `fill` with a literal text becomes a sum of its parts and values. Otherwise
-// the interpreter would split the text at each call, with a regular expression.
+// Compiles texts at build time: replaces a call of `fill` with a literal text by a sum of the text's parts and the
+// values. Otherwise the interpreter would split the text at each call, with a regular expression.
 
 import type { CallExpression, Identifier, Literal, Node, Program } from "acorn";
 import { full } from "acorn-walk";
@@ -25,7 +25,7 @@ export function putTexts(program: Program, text: MagicString): void {
     const parts = partsOf(call);
     if (parts === null) return;
     const values = call.arguments.slice(1);
-    // Two numbers side by side would be added: one of the first two terms is a text.
+    // One of the first two terms must be a text, because two numbers would be added.
     const begin = parts[0] === "" && parts[1] !== "" ? "" : `${JSON.stringify(parts[0])}+`;
     text.overwrite(call.start, values[0]!.start, `(${begin}(`);
     values.forEach((value, i) => {

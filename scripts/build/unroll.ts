@@ -24,7 +24,7 @@ interface Walker {
   parameters: string[];
   rows: string;
   row: string;
-  /** Effect, as an expression. */
+  /** The loop's body, an expression. */
   does: Node;
 }
 
@@ -48,7 +48,7 @@ function rowsOf(table: Variable, code: string): string[][] | null {
   return rows.map((row) => row!.elements.map((cell) => code.slice(cell!.start, cell!.end)));
 }
 
-/** Statements of a walker for one row, with cells and arguments inserted. */
+/** Text of the walker's expression for one row, with the row's cells and the call's arguments inserted. */
 function expressionFor(walker: Walker, row: string[], given: Map<string, string>, code: string): string {
   const parts: { start: number; end: number; text: string }[] = [];
   const textOf = (node: Node): string | null => {
@@ -78,8 +78,8 @@ function expressionFor(walker: Walker, row: string[], given: Map<string, string>
 }
 
 /**
- * Unrolls, in `text`, each call with a constant table and plain names for its other arguments. Drops a table that is
- * not read elsewhere.
+ * Unrolls, in `text`, each call of a walker with a constant table, if its other arguments are plain names. Drops a
+ * table that nothing else reads.
  */
 export function unrollTables(program: Program, text: MagicString): void {
   const walkers = new Map<string, Walker>();

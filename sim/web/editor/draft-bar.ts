@@ -1,11 +1,11 @@
-// The draft that is in the editor: which one it is, what its file is called, and whether the browser keeps it.
+// Bar above the text: chooses a draft, renames its file, and reports whether the browser has stored it.
 
 import { make, setText } from "../elements";
 import { choice, inputField } from "../fields";
 import { createDrafts, freeName, type Draft } from "./drafts";
 import type { TextField } from "./text";
 
-/** A whole game to begin with: what it expects is right, so that it plays to its end. */
+/** First draft: a short game whose expectations hold. */
 const NEW: Draft = {
   name: "mine.scenario",
   text: `title: A game of my own
@@ -54,7 +54,7 @@ export function createDraftBar(field: TextField) {
     showNames();
   }
 
-  /** Opens a file; a draft that has its name and another text stays as it is. */
+  /** Opens a file. If a draft has its name and another text, the file gets a free name. */
   function openBeside(file: Draft): void {
     const all = drafts.all();
     const same = all.find((draft) => draft.name === file.name);
@@ -71,9 +71,9 @@ export function createDraftBar(field: TextField) {
   });
   return {
     element: make("div", "drafts", chooser.element, nameField.element),
-    /** Says whether the draft is kept. */
+    /** Reports whether the draft was stored. */
     notice,
-    /** The draft as it is written; its name is empty before one is opened. */
+    /** The draft with its present text; its name is empty before one is opened. */
     draft: (): Draft => ({ name, text: field.text() }),
     keep,
     openBeside,

@@ -1,4 +1,4 @@
-// Texts written in the editor, kept in this browser by the name of its file until somebody discards it.
+// Drafts of the editor, stored in this browser by their file names until they are discarded.
 
 export interface Draft {
   name: string;
@@ -12,7 +12,7 @@ function isDraft(one: unknown): one is Draft {
   return typeof name === "string" && typeof text === "string";
 }
 
-/** Whatever else lies in the storage counts as nothing. */
+/** Stored drafts; entries that are no drafts are ignored. */
 function read(open: () => Storage): Draft[] {
   try {
     const stored: unknown = JSON.parse(open().getItem(KEY) ?? "[]");
@@ -22,7 +22,7 @@ function read(open: () => Storage): Draft[] {
   }
 }
 
-/** `open` gives the browser's storage, and throws where the person at it allows none. */
+/** `open` returns the browser's storage, and throws if the user's settings forbid storage. */
 export function createDrafts(open: () => Storage) {
   function write(drafts: Draft[]): boolean {
     try {
@@ -34,9 +34,9 @@ export function createDrafts(open: () => Storage) {
   }
   const without = (name: string): Draft[] => read(open).filter((draft) => draft.name !== name);
   return {
-    /** The one that was written last comes first. */
+    /** All drafts, the last written first. */
     all: (): Draft[] => read(open),
-    /** In the place of one of this name; false where the browser keeps nothing. */
+    /** Stores the draft, replacing one of the same name; false if the browser stores nothing. */
     keep: (draft: Draft): boolean => write([draft, ...without(draft.name)]),
     discard: (name: string): void => void write(without(name)),
   };

@@ -1,4 +1,4 @@
-// The editor of scenarios: a text with its mistakes marked, played at once, kept as a draft, and saved as a file.
+// The editor of scenarios: marks mistakes, plays the text, stores it as a draft, and saves it as a file.
 
 import { button, byId, download, make } from "../elements";
 import { fileField } from "../fields";
@@ -13,10 +13,10 @@ const HELP =
   "A scenario is a game in plain words. Ctrl and Space offer what can stand at the cursor, F8 goes to the next " +
   "mistake, and Tab leaves the text.";
 
-/** Shows a file to be edited or, without one, what was last written. */
+/** Opens a file in the editor; without one, the last draft. */
 export type ShowEditor = (file: Draft | null) => void;
 
-/** The editor in its place on the page; `playDraft` plays its text at once. */
+/** Puts the editor into its place on the page; `playDraft` plays its text. */
 export async function drawEditor(playDraft: (file: Draft) => void): Promise<ShowEditor> {
   await addStyle("editor.css");
   let problems: Problem[] = [];
@@ -29,7 +29,7 @@ export async function drawEditor(playDraft: (file: Draft) => void): Promise<Show
     list.show(found);
   }
 
-  /** With a mistake in it the cursor goes there instead. */
+  /** Plays the text; if it has a mistake, moves the cursor to the first one instead. */
   function play(): void {
     field.check();
     if (problems.length > 0) field.goTo(problems[0]);

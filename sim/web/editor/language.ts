@@ -1,4 +1,4 @@
-// The scenario language for CodeMirror: how it is painted, what is offered at the cursor, and what is marked as wrong.
+// The scenario language for CodeMirror: colours, completion at the cursor, and marked mistakes.
 
 import { autocompletion, type Completion, type CompletionContext } from "@codemirror/autocomplete";
 import { HighlightStyle, StreamLanguage, syntaxHighlighting, type StringStream } from "@codemirror/language";
@@ -11,11 +11,11 @@ import { ACTIONS, EXPECTATIONS } from "../../scenario/lines";
 import { exampleIn, offersAt, type Offer } from "./offers";
 import { problemsIn, type Problem } from "./problems";
 
-/** The words of the language itself: whatever its forms write in small letters. */
+/** Keywords: the words in small letters of all forms of a line. */
 const WORDS = new Set(`${ACTIONS} ${EXPECTATIONS}`.match(/\b[a-z]+\b/g));
 const HEAD = new RegExp(`^(?:${HEADS.replaceAll(" | ", "|")})(?= |$)`);
 
-/** How far a line is read: before its first word, in a head's value, after "expect", or in text that is anybody's. */
+/** State of the tokeniser in a line: before its first word, in a head's value, after "expect", or in free text. */
 type Within = "start" | "value" | "words" | "expectation" | "text";
 
 function tokenAt(stream: StringStream, state: { within: Within }): string | null {
@@ -81,7 +81,7 @@ const KINDS: Record<Offer["kind"], string> = {
   value: "",
 };
 
-/** Puts the offer into the text; what of it is an example is selected, so that it is written over. */
+/** Inserts the offer, and selects its example, so that typing replaces the example. */
 function take(view: EditorView, offer: Offer, from: number, to: number): void {
   const example = exampleIn(offer);
   const end = from + offer.text.length;
@@ -107,7 +107,7 @@ function complete(context: CompletionContext): { from: number; options: Completi
   return { from, options };
 }
 
-/** The parser's words: of several things that were expected each on its own line. */
+/** The parser's message; several expected forms have a line each. */
 function messageOf({ expected, found }: Problem): string {
   const choices = expected.split(" | ");
   if (choices.length === 1) return `expected ${expected}, found ${found}`;
@@ -120,13 +120,13 @@ function diagnosticOf(problem: Problem, doc: Text): Diagnostic {
   return { from, to, severity: "error", message: messageOf(problem) };
 }
 
-/** Pause between the last key and the reading of the text. */
+/** Delay between the last key and the check of the text. */
 const LINT_MS = 250;
 
-/** The list shows so many around the one that is chosen, and has no scroll bar that a keyboard could not reach. */
+/** Offers shown around the chosen one. With more, the list would scroll, and no key reaches its scroll bar. */
 const MOST_OFFERS = 10;
 
-/** `onProblems` hears the mistakes in the text whenever it has been read. */
+/** Calls `onProblems` with the mistakes after each check of the text. */
 export function scenarioLanguage(onProblems: (problems: Problem[]) => void): Extension {
   function diagnose({ state: { doc } }: EditorView): Diagnostic[] {
     const problems = problemsIn(doc.toString());

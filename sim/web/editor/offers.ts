@@ -1,4 +1,4 @@
-// Offers for a place of a scenario, from the language's own tables.
+// Completions at a place of a scenario, from the language's own tables.
 
 import { KEYS } from "../../../firmware/core/keys";
 import { profiles } from "../../../firmware/core/rules/profiles";
@@ -13,7 +13,7 @@ export interface Offer {
   kind: "head" | "action" | "expectation" | "says" | "key" | "value";
 }
 
-/** Offers for the text from this place of the line on. */
+/** Offers that replace the text from `from`, a place in the line, up to the cursor. */
 export interface Offers {
   from: number;
   offers: Offer[];
@@ -28,7 +28,7 @@ const HEAD_OFFERS = all(
   "head",
 );
 const EXPECTATION_OFFERS = all(formsOf(EXPECTATIONS), "expectation");
-/** "unplug PART" is offered for each part, and "expect ..." as the expectations that there are. */
+/** "unplug PART" becomes an offer for each part, and EXPECTATION_OFFERS replaces "expect ...". */
 const ACTION_OFFERS = all(
   formsOf(ACTIONS)
     .filter((form) => form !== "expect ...")
@@ -39,7 +39,7 @@ const KEY_OFFERS = all(KEYS, "key");
 const SAYING_OFFERS = all(sayings(false), "says");
 const ROW_OFFERS = all(sayings(true), "says");
 
-/** Values of a line of the head that is not free; for a chosen rule document only its own. */
+/** Values that a line of the head can have; only those of the chosen rule document, if there is one. */
 function valuesOf(head: string, rules: string): readonly string[] {
   const documents = profiles().map(({ rules }) => rules());
   const chosen = documents.filter(({ name }) => name === rules);
@@ -62,7 +62,7 @@ function valuesOf(head: string, rules: string): readonly string[] {
   }
 }
 
-/** For a line as far as it is written; `rules` is the value of the text's own head `rules:`, or "". */
+/** Offers for a line that is written up to the cursor; `rules` is the value of the text's `rules:`, or "". */
 export function offersAt(before: string, rules: string): Offers | null {
   if (before.includes("#")) return null;
   const head = /^\s*([a-z ]+): +/.exec(before);
@@ -75,13 +75,13 @@ export function offersAt(before: string, rules: string): Offers | null {
   if (/^(?:keys?|director)\s/.test(words)) return { from: before.search(/\S*$/), offers: KEY_OFFERS };
   const says = /^expect (?:no )?(says|row|prints) /.exec(words);
   if (says !== null) return { from: time + says[0].length, offers: says[1] === "row" ? ROW_OFFERS : SAYING_OFFERS };
-  // Times and free text are nobody's to offer.
+  // Times and free text have no offers.
   if (/^\+?\d/.test(words) || /^(?:type|expect (?:no )?(?:panel|printed)) /.test(words)) return null;
   const offers = [...ACTION_OFFERS, ...EXPECTATION_OFFERS];
   return { from: time, offers: before.trim() === "" || /^[a-z]/.test(words) ? [...offers, ...HEAD_OFFERS] : offers };
 }
 
-/** The part of an offer that is only an example, and is written over next: a number, or a word in its place. */
+/** Place of an offer's example, to be typed over: a number or a placeholder; null without one. */
 export function exampleIn({ text, kind }: Offer): { from: number; to: number } | null {
   if (kind === "says") return text.includes(": ") ? { from: text.indexOf(": ") + 2, to: text.length } : null;
   if (kind !== "action" && kind !== "expectation") return null;

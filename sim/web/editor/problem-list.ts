@@ -1,12 +1,12 @@
-// The mistakes in a text as a list beneath it; each leads to its place.
+// List of the mistakes below the text; a click on one moves the cursor to its place.
 
 import { button, make, setText } from "../elements";
 import type { Problem } from "./problems";
 
-/** More than so many are not all written out. */
+/** A mistake with more expected forms than this names only the first few. */
 const MOST_CHOICES = 6;
 
-/** "Line 4: expected four digits, found 12"; of many things that were expected the first few. */
+/** Text such as "Line 4: expected four digits, found 12". */
 function textOf({ line, expected, found }: Problem): string {
   const choices = expected.split(" | ");
   const some =

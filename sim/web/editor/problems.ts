@@ -1,18 +1,18 @@
-// Mistakes in the text of a scenario, each at its place.
+// Mistakes in the text of a scenario, with their places.
 
 import { readScenarioText } from "../../scenario/parse";
 
 export interface Problem {
-  /** From 1. */
+  /** Number of the line, from 1. */
   line: number;
-  /** Where in the line it is, in characters from 0; `to` is the first one after it. */
+  /** Characters of the line, from 0, that are wrong; `to` is the first one after them. */
   from: number;
   to: number;
   expected: string;
   found: string;
 }
 
-/** A text full of something else has one in each line. */
+/** Limit, because a file that is no scenario has a mistake in each line. */
 const MOST_PROBLEMS = 50;
 
 /** A time at the head of a line, with the blanks around it. */
@@ -26,7 +26,7 @@ function spanOf(line: string): { from: number; to: number } {
   return from < content.length ? { from, to: content.length } : { from: 0, to: content.length };
 }
 
-/** A word, or several, in the line: the last such place, as a line's first word says what it is. */
+/** Last place of these words in the line; the first word says what the line is, and is seldom wrong. */
 function partOf(line: string, words: string): { from: number; to: number } | null {
   for (let from = line.lastIndexOf(words); from >= 0; from = from > 0 ? line.lastIndexOf(words, from - 1) : -1) {
     const to = from + words.length;
@@ -35,7 +35,7 @@ function partOf(line: string, words: string): { from: number; to: number } | nul
   return null;
 }
 
-/** All that is wrong, in the order of the lines; of a text that is full of mistakes the first 50. */
+/** The first MOST_PROBLEMS mistakes, in the order of the lines. */
 export function problemsIn(text: string): Problem[] {
   const lines = text.split("\n");
   return readScenarioText(text)

@@ -1,4 +1,4 @@
-// The text in the editor: CodeMirror with what is needed of it, in the page's own colours.
+// The editor's text field: CodeMirror with the extensions that scenarios need, in the page's colours.
 
 import { closeCompletion, completionKeymap, completionStatus } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
@@ -34,7 +34,7 @@ const THEME = EditorView.theme({
   },
 });
 
-/** A browser that does this by itself gives the new text a style of its own, which the page's policy forbids. */
+/** Replaces a selection by typed text. The browser would give the text a style, which the page's policy forbids. */
 function typeOverSelection(event: InputEvent, view: EditorView): boolean {
   if (event.inputType !== "insertText" || event.data === null || event.isComposing) return false;
   if (view.state.selection.main.empty) return false;
@@ -43,8 +43,8 @@ function typeOverSelection(event: InputEvent, view: EditorView): boolean {
 }
 
 /**
- * Tab leaves the text, as on any page; `onProblems` hears the mistakes in it. In a shadow of its own, since there
- * CodeMirror's styles need no permission beyond the page's policy.
+ * Creates the field, and calls `onProblems` with the mistakes in its text. Tab leaves the text, as on any page. The
+ * field has a shadow root, because CodeMirror's styles there are allowed by the page's policy.
  */
 export function createTextField(onChange: () => void, onProblems: (problems: Problem[]) => void) {
   const element = make("div", "editor");
@@ -63,7 +63,7 @@ export function createTextField(onChange: () => void, onProblems: (problems: Pro
         keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, ...lintKeymap]),
         EditorView.contentAttributes.of({ "aria-label": "Text of the scenario" }),
         EditorView.domEventHandlers({
-          // A file that is dropped is the page's to open.
+          // The page opens dropped files.
           drop: (event) => (event.dataTransfer?.files.length ?? 0) > 0,
           beforeinput: typeOverSelection,
         }),
@@ -79,16 +79,16 @@ export function createTextField(onChange: () => void, onProblems: (problems: Pro
   return {
     element,
     text: (): string => view.state.doc.toString(),
-    /** Another text, with no way back to the one before. */
+    /** Replaces the text, and clears the history of changes. */
     setText: (text: string): void => {
       if (completionStatus(view.state) !== null) closeCompletion(view);
       view.setState(stateOf(text));
       forceLinting(view);
     },
-    /** Reads the text now, unless it has been read. */
+    /** Checks the text now, if a check is pending. */
     check: (): void => forceLinting(view),
     focus: (): void => view.focus(),
-    /** Puts the cursor there, and the line into view. */
+    /** Selects the mistake, and scrolls to its line. */
     goTo: ({ line, from, to }: Problem): void => {
       const start = view.state.doc.line(line).from;
       view.dispatch({ selection: { anchor: start + from, head: start + to }, scrollIntoView: true });

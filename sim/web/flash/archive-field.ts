@@ -4,7 +4,7 @@ import { make, setText } from "../elements";
 import { reason } from "../reason";
 import { fingerprintOf, readArchive, type FlashPart } from "./espruino-archive";
 
-/** The file is checked as soon as it is chosen; `found` hears null for one that fails. */
+/** Checks a file when it is chosen, and calls `found` with its parts; with null if it fails the check. */
 export function archiveField(found: (parts: FlashPart[] | null) => void): HTMLElement {
   const files = make("input", { type: "file", accept: ".tgz,.gz" });
   const verdict = make("p", { ariaLive: "polite" });

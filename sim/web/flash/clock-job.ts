@@ -1,4 +1,4 @@
-// Firmware and lexicon onto a board that has Espruino: as npm run flash does it, by the same code.
+// Writes firmware and lexicon to a board that has Espruino, by the code of npm run flash.
 
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
@@ -20,11 +20,11 @@ import type { Tell } from "./job";
 
 export interface ClockOrder {
   board: DeviceName;
-  /** null leaves the board's lexicon as it is. */
+  /** The lexicon; null keeps the board's own. */
   pack: Uint8Array | null;
-  /** Address of the club's desk; null leaves the board's own as it is. */
+  /** Address of the club's desk; null keeps the board's own. */
   desk: string | null;
-  /** Everything in Storage goes first. */
+  /** Erases the board's Storage first. */
   erase: boolean;
   load(path: string): Promise<Response>;
 }
@@ -38,7 +38,7 @@ const CALLED: Record<string, string> = {
 const called = (file: string): string => CALLED[file] ?? file;
 const LIST = new Intl.ListFormat("en-GB");
 
-/** One of the files for a board; throws where it is other bytes than the manifest says. */
+/** Loads one of a board's files; throws if its checksum is not the manifest's. */
 async function loadPart({ path, sha256: expected }: Part, { load }: ClockOrder): Promise<Uint8Array> {
   const data = new Uint8Array(await (await load(path)).arrayBuffer());
   const found = bytesToHex(sha256(data));
@@ -57,7 +57,7 @@ async function loadFiles(order: ClockOrder): Promise<StoredFile[]> {
   return [...files, ...deskFiles(order.desk)];
 }
 
-/** Writes what is missing, reads all of it back and starts it; what was done, in words. */
+/** Writes the files that are missing or differ, reads all of them back and starts the device; returns a report. */
 export async function writeClock(order: ClockOrder, tell: Tell): Promise<string[]> {
   const { board, pack, erase } = order;
   if (pack !== null) refuseUnfit(pack, "The lexicon");

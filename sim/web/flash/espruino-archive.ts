@@ -1,4 +1,4 @@
-// The archive in which Espruino is released for the ESP32: the person's own file, checked before any of it is written.
+// Espruino's release archive for the ESP32: unpacks the user's file, and checks it before any of it is written.
 
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
@@ -25,7 +25,7 @@ const INTERPRETER = "espruino_esp32.bin";
 
 /**
  * An image for the chip (ESP-IDF, esp_image_format.h): a header, segments with a header each, and in the last byte of a
- * block of 16 the XOR of the segments' bytes, from a seed on. Where the header's last byte is 1, SHA-256 of all of it
+ * block of 16 the XOR of a seed and all bytes of the segments. If the header's last byte is 1, the SHA-256 of all that
  * follows.
  */
 const IMAGE_MAGIC = 0xe9;
@@ -85,12 +85,12 @@ function refuseDamagedImage({ name, data }: FlashPart): void {
     throw new FlashFault(`${name}: damaged, its own checksum is not that of its bytes; get the archive anew`);
 }
 
-/** SHA-256 of the archive as it is: two that were got from different places can be compared by it. */
+/** SHA-256 of the archive, for comparison with a copy from elsewhere. */
 export function fingerprintOf(archive: Uint8Array): string {
   return bytesToHex(sha256(archive));
 }
 
-/** Where the table's partitions begin, and how large they are. */
+/** Address and size of each partition in the table. */
 function partitionsIn(table: Uint8Array): [number, number][] {
   const view = new DataView(table.buffer, table.byteOffset, table.length);
   const found: [number, number][] = [];
@@ -101,7 +101,7 @@ function partitionsIn(table: Uint8Array): [number, number][] {
   return found;
 }
 
-/** The firmware counts on Storage where 2v29 has it. */
+/** Throws unless Storage has the place and size that it has in 2v29, on which the firmware relies. */
 function refuseOtherPartitions({ name, data }: FlashPart): void {
   const { address, storageBytes } = BOARD_FLASH.esp32;
   const found = partitionsIn(data);
@@ -118,7 +118,7 @@ function refuseOtherVersion({ name, data }: FlashPart): void {
     throw new FlashFault(`${name}: Espruino ${versionFor("esp32")} expected, found version ${version}`);
 }
 
-/** The parts of Espruino for an ESP32; a FlashFault says what was expected of the archive, and what was found. */
+/** The parts of Espruino for an ESP32. A FlashFault says what was expected of a wrong archive, and what was found. */
 export async function readArchive(name: string, archive: Uint8Array): Promise<FlashPart[]> {
   const files = await unpacked(name, archive);
   const parts = Object.entries(ADDRESSES).map(([file, address]): FlashPart => {

@@ -1,4 +1,4 @@
-// Where a board becomes a clock: Espruino from the person's own file, then firmware and lexicon.
+// The page's flasher: writes Espruino from the user's file, then firmware and lexicon.
 
 import { BOARD_FLASH, DEVICES, type DeviceName } from "../../../scripts/boards";
 import { versionFor } from "../../../scripts/flash/provision";
@@ -12,7 +12,7 @@ import type { FlashPart } from "./espruino-archive";
 import { createJobs, type Jobs, type Tell } from "./job";
 import { writeParts } from "./rom-loader";
 
-/** Functions of the page that the flasher needs. */
+/** The page's functions that the flasher calls. */
 interface FlasherHouse {
   load(path: string): Promise<Response>;
   /** The pack on the page's device. */
@@ -39,14 +39,14 @@ const OF_RASPBERRY =
   "No release of Espruino is for it yet: build it from Espruino’s sources, as firmware/README.md of the project says. " +
   "Hold BOOTSEL while plugging the board in, and drop the .uf2 on the drive that appears.";
 
-/** Where Espruino for a board comes from, and how it gets there. */
+/** Instructions for getting Espruino onto a board. */
 const ESPRUINO_FOR: Record<DeviceName, string> = {
   esp32: "Download its file from Espruino’s archive, and choose it here:",
   pico: OF_RASPBERRY,
   pico2: OF_RASPBERRY,
 };
 
-/** Why no board can be reached from here, and what to use instead; null where one can. */
+/** Why this browser can reach no board, and what to use instead; null if it can. */
 function whyNoSerial(): string | null {
   if ("serial" in navigator) return null;
   const instead =
@@ -56,7 +56,7 @@ function whyNoSerial(): string | null {
     : `A page loaded by https expected, found one by http: browsers have Web Serial nowhere else. ${instead}`;
 }
 
-/** A step on the way from a board to a clock. */
+/** One of the page's numbered steps. */
 interface Step {
   element: HTMLElement;
   /** Shows what would be written to this board. */
@@ -68,7 +68,7 @@ function drawStep(title: string, ...content: HTMLElement[]): HTMLElement {
   return make("section", "step", make("h3", "", title), ...content);
 }
 
-/** Espruino onto an ESP32, from the person's own file. */
+/** Step that writes Espruino to an ESP32, from the user's file. */
 function espruinoStep(jobs: Jobs): Step {
   let parts: FlashPart[] | null = null;
   const write = button("Write Espruino", () => void jobs.run((tell) => writeEspruino(parts!, tell)));
@@ -102,7 +102,7 @@ async function writeEspruino(parts: FlashPart[], tell: Tell): Promise<string[]> 
   return ["Espruino is written, read back and right. The board has started it: go on with step 2."];
 }
 
-/** Firmware and lexicon onto a board that has Espruino. */
+/** Step that writes firmware and lexicon to a board that has Espruino. */
 function clockStep(house: FlasherHouse, jobs: Jobs, board: () => DeviceName): Step {
   const lexicon = choice(
     "Lexicon",
@@ -146,7 +146,7 @@ function clockStep(house: FlasherHouse, jobs: Jobs, board: () => DeviceName): St
   };
 }
 
-/** The flasher in its place on the page; returns what shows what would be written now. */
+/** Puts the flasher into its place on the page; returns a function that shows what a click would write now. */
 export async function drawFlasher(house: FlasherHouse): Promise<() => void> {
   await addStyle("flash.css");
   const titles = DEVICES.map((name) => [name, BOARD_FLASH[name].board.title] as const);

@@ -1,4 +1,4 @@
-// Job on a board: one at a time, with its progress and its result.
+// Runs one job on a board at a time, and shows its progress and result.
 
 import { make, setText } from "../elements";
 import { reason } from "../reason";
@@ -8,12 +8,12 @@ export type Tell = (step: string, share: number | null) => void;
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-/** A page that is left while a board is written to leaves it half written. */
+/** Has the browser ask before the page is left, because that would leave the board half written. */
 function keepOpen(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** `onBusy` hears when a job begins and ends. */
+/** Calls `onBusy` when a job begins and ends. */
 export function createJobs(onBusy: (busy: boolean) => void) {
   const bar = make("progress", { max: 1, ariaLabel: "Writing to the board" });
   const step = make("p", "");
@@ -35,7 +35,7 @@ export function createJobs(onBusy: (busy: boolean) => void) {
 
   return {
     element: make("div", "job", work, outcome),
-    /** Does it while nothing else can be started; what it gives, or why it failed, stays to be read. */
+    /** Runs a job, during which no other can be started; then shows its result, or why it failed. */
     run: async (job: (tell: Tell) => Promise<string[]>): Promise<void> => {
       outcome.replaceChildren();
       tell("Choose the board's port", null);

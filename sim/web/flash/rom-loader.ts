@@ -1,4 +1,4 @@
-// Espruino onto an ESP32: by its boot loader, through Espressif's own library.
+// Writes Espruino to an ESP32 through its boot loader, with Espressif's library.
 
 import { md5 } from "@noble/hashes/legacy.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
@@ -8,12 +8,12 @@ import type { Progress } from "../../../scripts/flash/provision";
 import { reason } from "../reason";
 import type { FlashPart } from "./espruino-archive";
 
-/** Every ESP32 starts at the first rate, and every USB bridge on its boards can do the second. */
+/** The boot loader starts at the first rate; every USB bridge on the boards supports the second. */
 const ROM_BAUD_RATE = 115_200;
 const BAUD_RATE = 460_800;
 const CHIP = "ESP32";
 const FLASH_MB = 4;
-/** As esptool does it: BOOT left alone, EN held down for 100 ms. */
+/** Resets as esptool does: leaves BOOT released, and holds EN down for 100 ms. */
 const RESET = "D0|R1|W100|R0";
 
 const NO_CHIP =
@@ -40,7 +40,7 @@ async function reach(loader: ESPLoader): Promise<void> {
     throw new FlashFault(`too little flash: ${FLASH_MB}MB expected, found ${size}`);
 }
 
-/** One part, read back by the chip itself, which gives its MD5. */
+/** Writes one part; the chip verifies it by an MD5 of what it reads back. */
 async function writePart(loader: ESPLoader, { name, data, address }: FlashPart, onProgress: Progress): Promise<void> {
   try {
     await loader.writeFlash({
@@ -59,7 +59,7 @@ async function writePart(loader: ESPLoader, { name, data, address }: FlashPart, 
   }
 }
 
-/** Writes the parts, reads them back and starts the chip. A FlashFault where it is not the chip, or not as written. */
+/** Writes and verifies the parts, and starts the chip. Throws a FlashFault for another chip or a failed check. */
 export async function writeParts(port: SerialPort, parts: FlashPart[], onProgress: Progress): Promise<void> {
   const transport = new Transport(port);
   const loader = new ESPLoader({ transport, baudrate: BAUD_RATE, romBaudrate: ROM_BAUD_RATE, terminal });

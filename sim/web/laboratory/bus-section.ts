@@ -1,4 +1,4 @@
-// The wires: what was captured on a timeline and in words, and saved for a logic analyser's viewer.
+// The section of the wires: shows the capture on a timeline and in words, and saves it for a logic analyser's viewer.
 
 import { ESP32 } from "../../../firmware/device/boards/esp32";
 import type { Millis } from "../../board/timeline";
@@ -15,13 +15,13 @@ import { waveformsOf } from "./waveforms";
 const MOST_ROWS = 200;
 const MOST_DECODED = 20_000;
 
-/** Seconds with microseconds, as a logic analyser has them. */
+/** Seconds with six decimals, as a logic analyser shows them. */
 const secondsText = (at: Millis): string => (at / 1000).toFixed(6);
 
-/** This many transfers to the panel in a row make a drawing. */
+/** More transfers to the panel in a row than this are a drawing. */
 const FEW_TRANSFERS = 3;
 
-/** A drawing as one row: it takes hundreds of transfers, which would leave no other part a row in the table. */
+/** Replaces each drawing by one row: its hundreds of transfers would crowd all other parts out of the table. */
 function withoutDrawings(all: Decoded[]): Decoded[] {
   const rows: Decoded[] = [];
   for (let from = 0, to = 0; from < all.length; from = to) {
@@ -34,7 +34,7 @@ function withoutDrawings(all: Decoded[]): Decoded[] {
   return rows;
 }
 
-/** A table of what is seen of a part, or of all: its newest rows, and how many there are. */
+/** Table of the transfers and edges in sight, of one part or of all: the newest rows, and their number. */
 function createTransferTable() {
   const part = choice("Part", [["", "all parts"], ...LANES.map((lane) => [lane, lane] as const)]);
   const count = make("p", "quiet");

@@ -1,4 +1,4 @@
-// The timeline of what was captured: a row for each part, with what happened on it in a stretch of time.
+// The timeline of the capture: a row for each part, with its transfers and edges in a stretch of time.
 
 import type { Millis } from "../../board/timeline";
 import { make } from "../elements";
@@ -13,7 +13,7 @@ export interface Stretch {
 const LANE_HEIGHT = 20;
 const LABELS_WIDTH = 76;
 
-/** `onMoment` hears which time somebody has pointed to. */
+/** Calls `onMoment` with the time of a click on the timeline. */
 export function createTimeline(onMoment: (at: Millis) => void) {
   const ariaLabel = "Timeline of the wires; the table below it says the same in words";
   const canvas = make("canvas", { className: "lanes", role: "img", ariaLabel });
@@ -31,7 +31,7 @@ export function createTimeline(onMoment: (at: Millis) => void) {
     return { width, height };
   }
 
-  /** A pin's level as a line; before its first edge it was the other way. */
+  /** Draws a pin's level as a line; before the first edge it had the opposite level. */
   function drawLevel(edges: readonly Decoded[], top: number, xOf: (at: Millis) => number, right: number): void {
     const yOf = (level: boolean | null): number => top + (level === true ? 4 : LANE_HEIGHT - 5);
     context.beginPath();

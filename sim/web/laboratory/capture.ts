@@ -5,18 +5,18 @@ import type { TapListener, TappedDevice } from "../tap";
 
 export interface Transfer {
   kind: "sent" | "got";
-  /** When the interpreter began it, in the device's time. */
+  /** When the interpreter began the transfer, in the device's time. */
   at: Millis;
   bus: "i2c" | "spi" | "flash";
-  /** The part's on I2C; in flash the first byte's. */
+  /** On I2C the part's address; in flash the first byte's. */
   address: number;
-  /** The first of them, at most KEPT_BYTES. */
+  /** The first bytes, at most KEPT_BYTES. */
   bytes: Uint8Array;
   /** Number of bytes transferred. */
   length: number;
   /** On SPI the level of the data line; in flash false for an erase. */
   data: boolean;
-  /** On I2C: a part acknowledged, none did, or the bus was held and nothing got onto it. */
+  /** On I2C: a part acknowledged; none did; or the bus was held, and nothing was sent. */
   outcome: "done" | "absent" | "held";
 }
 
@@ -31,22 +31,22 @@ export type Caught = Transfer | Edge;
 
 /** Traffic of a span of time. */
 export interface Spell {
-  /** Oldest first. */
+  /** Transfers and edges, oldest first. */
   readonly caught: readonly Caught[];
-  /** The level of each pin before the oldest of them. */
+  /** The level of each pin before the oldest entry. */
   readonly levelsBefore: ReadonlyMap<string, boolean>;
 }
 
 export interface Capture extends Spell {
   /** Number of entries so far, dropped ones included. */
   readonly count: number;
-  /** While it pauses, nothing is kept. */
+  /** While paused, new entries are dropped. */
   paused: boolean;
 }
 
 /** Bytes kept of each transfer; longer ones are pixels. */
 export const KEPT_BYTES = 32;
-/** Ten minutes of a game, whose dump is some 10 MB. */
+/** Most entries kept: ten minutes of a game, whose dump is some 10 MB. */
 const MOST = 20_000;
 /** Number of the oldest entries that are dropped at once. */
 const DROPPED = 2000;
@@ -83,7 +83,7 @@ export function captureFrom(device: TappedDevice, pins: readonly string[]): Capt
     },
     answered: (bus, answer, address) => {
       if (typeof answer !== "string") return keep(transferOf("got", bus, answer, address));
-      // Why there was none is said after a write was begun, or where a read would have come.
+      // A failure is reported after the write that failed, whose entry exists, or in place of a read, which has none.
       if (waiting?.address === address && waiting.at === device.now()) waiting.outcome = answer;
       else keep({ ...transferOf("got", bus, new Uint8Array(0), address), outcome: answer });
       waiting = null;

@@ -59,7 +59,7 @@ function flashWords({ bytes, length, address, data }: Transfer): string {
   return data ? `${length} bytes to ${place}: ${writtenWords(bytes)}` : `Erases ${place.replace(/,.*/, "")}`;
 }
 
-/** Returns what says each of a capture in words, in their order; null for what says nothing by itself. */
+/** Returns a function that puts a capture's entries into words, in their order; null for an entry to leave out. */
 export function decoder(board: Board): (one: Caught) => Decoded | null {
   const roles = pinRoles(board);
   const faces = FACE_ADDRESSES.map(() => faceWords());
@@ -81,7 +81,7 @@ export function decoder(board: Board): (one: Caught) => Decoded | null {
     const { at } = one;
     if ("pin" in one) {
       const role = roles.get(one.pin) ?? one.pin;
-      // The panel's own lines go over with each of its transfers, which say more.
+      // The panel's select and data lines change with each of its transfers, which say more.
       if (role === "Panel select" || role === "Panel data") return null;
       const level = one.level ? "high" : "low";
       const words = one.kind === "pin" ? `${role} is ${level}` : `Interrupt of ${role}, which it finds ${level}`;

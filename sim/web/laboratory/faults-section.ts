@@ -1,4 +1,4 @@
-// Faults by hand, each as the line of a scenario that says it: what is done is recorded with those words.
+// Faults by hand: each is a line of a scenario, which is carried out at once and recorded.
 
 import { ACTIONS, EXPECTATIONS } from "../../scenario/lines";
 import { PARTS } from "../../scenario/scenario";
@@ -7,7 +7,7 @@ import { inputField } from "../fields";
 import { reason } from "../reason";
 import type { Section } from "./section";
 
-/** Lines with what can be chosen in them: one of several words, or a number. */
+/** Lines with their fields in brackets: a choice of words, or a number. */
 const LINES = [
   "[A|B] bounces [20] edges in [15] ms",
   "latency [1.5] ms",
@@ -32,7 +32,7 @@ function fieldFor(choices: string, label: string): HTMLInputElement | HTMLSelect
     : make("input", { type: "number", step: "any", value: choices, ariaLabel: label });
 }
 
-/** The line as a sentence with its fields, and a button that does what it says. */
+/** A line with its fields, and a button that carries it out. */
 function drawLine(line: string, perform: (words: string) => void): HTMLElement {
   const name = line.replace(/\[(.*?)\]/g, "…");
   let count = 0;
@@ -46,7 +46,7 @@ function drawLine(line: string, perform: (words: string) => void): HTMLElement {
   return make("li", "", make("span", "sentence", ...parts), doIt);
 }
 
-/** `act` does what a line says; what is to be said of it. It throws where the line says nothing that can be done. */
+/** `act` carries out a line and returns a report; it throws if the line is none, or cannot be carried out. */
 export function faultsSection(act: (words: string) => string): Section {
   const said = make("p", { role: "status" });
   const { element: anyField, input: any } = inputField("Any line of a scenario", { placeholder: "expect lamp A" });

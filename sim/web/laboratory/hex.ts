@@ -1,7 +1,7 @@
-// Bytes as the laboratory writes them: two digits each, or the names of the bits that are set.
+// Bytes as text: two digits each, or the names of the bits that are set.
 
 export const hex = (byte: number): string => byte.toString(16).padStart(2, "0");
 export const hexAll = (bytes: Uint8Array): string => Array.from(bytes, hex).join(" ");
 
-/** `names` are those of all eight bits, the highest first. */
+/** Names of the set bits; `names` has one for each of the eight bits, the highest first. */
 export const setBits = (byte: number, names: string[]): string[] => names.filter((_, i) => (byte << i) & 0x80);

@@ -26,7 +26,7 @@ function commandWords(byte: number): string {
   }
 }
 
-/** Returns what says each write in words; it remembers the display's memory. */
+/** Returns a function that puts each write into words. It keeps a copy of the display's memory. */
 export function faceWords(): (bytes: Uint8Array) => string {
   const ram = new Uint8Array(RAM_BYTES);
   return (bytes) => {

@@ -1,4 +1,4 @@
-// Inside of the interpreter and the parts: the console, memory, wear, and the drivers' faults.
+// The sections of the console, and of memory, wear and the drivers' faults.
 
 import { make, setText } from "../elements";
 import type { TappedDevice } from "../tap";

@@ -1,4 +1,4 @@
-// The journal's flash page by page, and what lies on a page record by record.
+// The journal's flash as pages, and a page as its records or checkpoints.
 
 import { CHECKPOINT_PAGES, EVENT_PAGES } from "../../../firmware/journal/journal";
 import { HEADER_BYTES, PAGE_BYTES } from "../../../firmware/journal/ring";
@@ -11,15 +11,15 @@ export const PAGES = CHECKPOINT_PAGES + EVENT_PAGES;
 export interface JournalPage {
   number: number;
   holds: "checkpoints" | "records";
-  /** Number of pages that its ring had used before it; null if it is not in use. */
+  /** Order of the page, from 1: how many pages the ring has used, up to this one; null if it is not in use. */
   order: number | null;
   state: string;
-  /** Up to the last byte that is not erased. */
+  /** Number of bytes up to the last one that is not erased. */
   usedBytes: number;
 }
 
 export interface JournalEntry {
-  /** In the page. */
+  /** Place in the page, in bytes. */
   offset: number;
   bytes: Uint8Array;
   words: string;
@@ -53,7 +53,7 @@ function checkpointsOn(page: Uint8Array, used: number): JournalEntry[] {
   return entries;
 }
 
-/** A record with its body is one entry; slots that are not sound are one each, as a reader passes over them. */
+/** Entries of a page of records: one for a record with its body, and one for each unsound slot, which readers skip. */
 function recordsOn(page: Uint8Array, used: number): JournalEntry[] {
   const entries: JournalEntry[] = [];
   for (let offset = HEADER_BYTES; offset < used;) {
@@ -66,7 +66,7 @@ function recordsOn(page: Uint8Array, used: number): JournalEntry[] {
   return entries;
 }
 
-/** Entries of a page, oldest first, with its head. */
+/** Entries of a page, oldest first, beginning with the slots of its head. */
 export function entriesOn(bytes: Uint8Array, { number, holds, usedBytes }: JournalPage): JournalEntry[] {
   const page = pageOf(bytes, number);
   const heads = [0, 1, 2]

@@ -1,4 +1,4 @@
-// The journal: its pages, the records on them as they are written, and the log that they make.
+// The section of the journal: its pages, their records as they are written, and the log of the games.
 
 import { PAGE_BYTES } from "../../../firmware/journal/ring";
 import { crc32 } from "../../../lexicon-pack/crc32";
@@ -17,7 +17,7 @@ const SHOWN_BYTES = 8;
 const nameOf = ({ number, holds, state, usedBytes }: JournalPage): string =>
   `${number}: ${holds}, ${state}, ${usedBytes} bytes`;
 
-/** The page of records that is being written, or the first of them. */
+/** The page of records in use; the first one if none is. */
 function newestOf(pages: JournalPage[]): JournalPage {
   const records = pages.filter(({ holds }) => holds === "records");
   return records.reduce((one, other) => ((other.order ?? 0) > (one.order ?? 0) ? other : one));
@@ -30,7 +30,7 @@ function rowOf({ offset, bytes, words, sound }: JournalEntry): HTMLElement {
   return item;
 }
 
-/** Names the pages to choose from. A list that is open stays so: its entries are written over, not replaced. */
+/** Names the pages in the list. Entries are renamed, not replaced, so that an open list stays open. */
 function namePages(select: HTMLSelectElement, pages: JournalPage[]): void {
   if (select.options.length === 0) select.append(...pages.map(({ number }) => new Option("", String(number))));
   pages.forEach((page, place) => setText(select.options[place], nameOf(page)));
@@ -38,7 +38,7 @@ function namePages(select: HTMLSelectElement, pages: JournalPage[]): void {
 
 export function journalSection(): Section {
   let device: TappedDevice | null = null;
-  /** The page that was written to last. */
+  /** The last page that was written; null if none was. */
   let written: number | null = null;
   const { element: pageField, input: pageChoice } = choice("Page", []);
   const follow = tick("Follow what is written", true);

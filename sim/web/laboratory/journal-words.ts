@@ -1,4 +1,4 @@
-// Content of the journal's flash in words: firmware/journal/JOURNAL.md defines it byte by byte.
+// The journal's flash in words; firmware/journal/JOURNAL.md has its bytes.
 
 import { SIDE_NAMES } from "../../../firmware/core/side";
 import type { GameEvent } from "../../../firmware/core/step";
@@ -42,12 +42,12 @@ function eventWords(event: GameEvent): string {
   }
 }
 
-/** Number of a body's slots after a sound slot; 0 if it has none. */
+/** Number of slots of the body after a sound slot; 0 without a body. */
 export function bodySlots(slot: Uint8Array): number {
   return BODIES[slot[0]] === undefined ? 0 : valueOf(slot) & 0xff;
 }
 
-/** A slot of 8 bytes. */
+/** Text for a slot of 8 bytes. */
 export function slotWords(slot: Uint8Array): string {
   if (!isSound(slot, crc32)) return "not sound";
   const [code, sequence] = slot;
@@ -60,10 +60,10 @@ export function slotWords(slot: Uint8Array): string {
   return `number ${sequence}: ${what} at ${timeText(value)}`;
 }
 
-/** A checkpoint's 19 bits of time, after its 8 of sequence number. */
+/** Mask of a checkpoint's time, which has 19 bits. */
 const TICKS = 0x7ffff;
 
-/** A checkpoint, 4 bytes; its time begins again after 4 h 39 min. */
+/** Text for a checkpoint of 4 bytes, whose time overflows after 4 h 39 min. */
 export function checkpointWords(bytes: Uint8Array): string {
   const word = u32(bytes, 0);
   if (word === BARRIER) return "a game's checkpoints begin";
@@ -71,7 +71,7 @@ export function checkpointWords(bytes: Uint8Array): string {
   return `after number ${word >>> 24}: a clock runs at ${timeText(((word >>> 5) & TICKS) * TICK_MS)}`;
 }
 
-/** One write to the flash. */
+/** Text for one write to the flash. */
 export function writtenWords(bytes: Uint8Array): string {
   if (bytes.length === 4) return `checkpoint ${checkpointWords(bytes)}`;
   return slotWords(bytes.subarray(0, 8));

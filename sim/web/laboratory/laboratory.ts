@@ -1,4 +1,4 @@
-// The laboratory: what goes on inside the device that is on the bench, and faults by hand.
+// The laboratory: shows the inside of the bench's device, and causes faults by hand.
 
 import { ESP32 } from "../../../firmware/device/boards/esp32";
 import type { Bench } from "../bench";
@@ -17,14 +17,14 @@ import { storageSection } from "./storage-section";
 
 export type Laboratory = Awaited<ReturnType<typeof drawLaboratory>>;
 
-/** Greatest age of the laboratory's display. */
+/** Period of repainting. */
 const PAINT_MS = 200;
 
 function drawSection({ title, about, content }: Section, open: boolean): HTMLDetailsElement {
   return make("details", { open }, make("summary", "", title), make("p", "quiet", about), content);
 }
 
-/** In its place on the page; `act` does what a line of a scenario says to the device, now. */
+/** Puts the laboratory into its place on the page; `act` carries out a line of a scenario on the device at once. */
 export async function drawLaboratory(bench: Bench, act: (words: string) => string) {
   await addStyle("laboratory.css");
   const sections: Section[] = [
@@ -65,9 +65,9 @@ export async function drawLaboratory(bench: Bench, act: (words: string) => strin
   }
 
   return {
-    /** A device is about to be played; unless somebody says so, it is listened to from when it is on the bench. */
+    /** Captures from a device that is about to be played; without this call, only once it is on the bench. */
     listenTo,
-    /** Opens or closes it; closed, it listens to nothing. */
+    /** Opens or closes the laboratory. A closed one captures nothing. */
     setOpen: (open: boolean): void => {
       place.hidden = !open;
       if (!open) stop();

@@ -1,4 +1,4 @@
-// The chip's pins: their levels, which of them are watched, and what their interrupts found.
+// The section of the pins: their levels, which are watched, and the level that their last interrupt found.
 
 import { ESP32 } from "../../../firmware/device/boards/esp32";
 import type { Caught } from "./capture";
@@ -8,7 +8,7 @@ import { makeTable, row, type Section } from "./section";
 interface Known {
   edges: number;
   lastEdgeMs: number | null;
-  /** From the last edge before it to the handler, and what level it found. */
+  /** The last interrupt: its handler's time, the time since the edge before, and the level read; null before one. */
   interrupt: { atMs: number; afterMs: number; level: boolean } | null;
 }
 

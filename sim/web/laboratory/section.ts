@@ -1,4 +1,4 @@
-// A part of the laboratory: shown when it is opened, and painted while it is.
+// A section of the laboratory, painted only while it is open; and the tables and texts in it.
 
 import { changes, make } from "../elements";
 import type { TappedDevice } from "../tap";
@@ -9,14 +9,14 @@ export interface Section {
   /** The section's purpose, in a sentence. */
   about: string;
   content: HTMLElement;
-  /** The capture is now another device's, from its start or from now on. */
+  /** Called when a new capture begins. */
   restart?(capture: Capture): void;
   /** Called with the entries captured since the last call. */
   hear?(fresh: readonly Caught[]): void;
   paint(device: TappedDevice): void;
 }
 
-/** Fills a scrolling element. It follows the end if the end was in sight, and stays if the reader has scrolled back. */
+/** Fills a scrolling element, and scrolls to its end, unless the reader has scrolled back. */
 export function fillAtEnd(frame: HTMLElement, fill: () => void): void {
   const atEnd = frame.scrollTop + frame.clientHeight >= frame.scrollHeight - 4;
   fill();
@@ -31,7 +31,7 @@ export function makeTable(label: string, headings: string[]) {
   const isNew = changes<string>();
   return {
     frame,
-    /** Fills it anew if `key` is another than at the last time. */
+    /** Replaces the rows if `key` has changed. */
     fill: (key: string, rows: () => HTMLElement[]): void => {
       if (isNew(key)) body.replaceChildren(...rows());
     },
@@ -48,5 +48,5 @@ export function row(...cells: (string | Node)[]): HTMLTableRowElement {
   return make("tr", "", ...cells.map((cell) => make("td", "", cell)));
 }
 
-/** Text as it is, which scrolls by itself. */
+/** A preformatted text that scrolls by itself, also by keyboard. */
 export const makeText = (label: string): HTMLElement => scrolled(make("pre", "scrolled"), label);

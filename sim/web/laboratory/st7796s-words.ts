@@ -4,7 +4,7 @@
 import * as part from "../../board/parts/st7796s";
 import { hex, hexAll, setBits } from "./hex";
 
-/** The commands' names are those of the part's constants. */
+/** Name of each command, from the constants of the part's model. */
 const NAMES = new Map<number, string>(
   Object.entries(part).flatMap(([name, code]) => (typeof code === "number" ? [[code, name] as const] : [])),
 );
@@ -32,7 +32,7 @@ function parameterWords(command: number, bytes: Uint8Array, length: number): str
   }
 }
 
-/** Decoder that remembers to which command parameters belong. */
+/** Decoder, which keeps the last command, to which parameters belong. */
 export function panelWords() {
   let command: number = part.NOP;
   const name = (code: number): string => NAMES.get(code) ?? `command 0x${hex(code)}`;

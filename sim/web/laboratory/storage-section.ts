@@ -1,4 +1,4 @@
-// The files in the device's Storage.
+// The section of the files in the device's Storage.
 
 import { Storage } from "../../board/storage";
 import { button, download, make, setText } from "../elements";

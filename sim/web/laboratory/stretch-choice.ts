@@ -1,4 +1,4 @@
-// The stretch of time that is seen: its length, and its end, which follows the device until somebody chooses another.
+// Controls for the stretch of time in sight: its length, and its end, which follows the device until the user moves it.
 
 import type { Millis } from "../../board/timeline";
 import { make } from "../elements";
@@ -23,7 +23,7 @@ export function createStretchChoice() {
     length: length.element,
     follow: follow.element,
     end,
-    /** The chosen stretch of what has happened between these times. */
+    /** The chosen stretch, which ends between `oldest` and `now`. */
     within: (oldest: Millis, now: Millis): Stretch => {
       end.min = String(oldest);
       end.max = String(now);
@@ -31,7 +31,7 @@ export function createStretchChoice() {
       const to = Number(end.value);
       return { from: to - Number(length.input.value), to };
     },
-    /** Puts this moment near the end, so that the events that led to it are in sight. */
+    /** Moves the stretch so that it ends just after `at`, with the events that led to it in sight. */
     goTo: (at: Millis): void => {
       follow.input.checked = false;
       end.value = String(at + Number(length.input.value) / 20);

@@ -13,7 +13,7 @@ import {
 } from "../../board/parts/tca8418";
 import { hex, setBits } from "./hex";
 
-/** Registers that are three of a kind, by the first: rows 0-7, columns 0-7, columns 8-9. */
+/** Groups of three registers, by the first: for rows 0-7, columns 0-7, and columns 8-9. */
 const THREES: Record<number, string> = {
   0x11: "GPIO_INT_STAT",
   0x14: "GPIO_DAT_STAT",
@@ -34,7 +34,7 @@ const SINGLE: Record<number, string> = {
   0x0f: "UNLOCK1",
   0x10: "UNLOCK2",
 };
-/** Bits by their names, the highest first. */
+/** Names of a register's bits, the highest first. */
 const BITS: Record<number, string> = {
   [CFG]: "AI GPI_E_CFG OVR_FLOW_M INT_CFG OVR_FLOW_IEN K_LCK_IEN GPI_IEN KE_IEN",
   [INT_STAT]: "- - - CAD_INT OVR_FLOW_INT K_LCK_INT GPI_INT K_INT",
@@ -53,7 +53,7 @@ export function registerName(register: number): string {
   return SINGLE[register] ?? `register 0x${hex(register)}, which is none`;
 }
 
-/** "0x85: E pressed"; 0 is an empty queue. */
+/** Text for a key event, such as "E pressed"; 0 means that the FIFO is empty. */
 function eventWords(event: number): string {
   const number = (event & 0x7f) - 1;
   if (number < 0) return "no event";
@@ -69,7 +69,7 @@ function valueWords(register: number, value: number): string {
   return names.length === 0 ? text : `${text} (${names.join(" ")})`;
 }
 
-/** Decoder that remembers which register is read next. */
+/** Decoder, which keeps the number of the register that is read or written next. */
 export function keypadWords() {
   let pointer = 0;
   let increments = false;

@@ -1,28 +1,28 @@
-// A value change dump, IEEE 1364-2001 18.2: what GTKWave and sigrok's PulseView open.
+// Writes a value change dump (IEEE 1364-2001, 18.2), the format that GTKWave and sigrok's PulseView open.
 
 /** Whole nanoseconds from the dump's start. */
 export type Nanos = number;
 
 export type Level = 0 | 1 | "x" | "z";
 
-/** A signal of one bit, with the value it has at the start. */
+/** A signal of one bit, and its value at the start. */
 export interface Signal {
   name: string;
   before: Level;
 }
 
-/** Signal `signal`, by its place in the list, becomes `to`. */
+/** A change of a signal, given by its index, to `to`. */
 export interface Change {
   at: Nanos;
   signal: number;
   to: Level;
 }
 
-/** Identifier codes are printable characters, "!" to "~" (18.2.1); one is enough for so many. */
+/** Identifier codes are printable characters, "!" to "~" (18.2.1); a single one tells this many signals apart. */
 const FIRST_CODE = 33;
 const MOST_SIGNALS = 94;
 
-/** The changes in the order of their times; those of one time stay in theirs, and what changes nothing is left out. */
+/** The dump's text. Changes are sorted by time, stably; a change to the present value is left out. */
 export function vcdOf(signals: Signal[], changes: Change[], comment: string): string {
   if (signals.length > MOST_SIGNALS)
     throw new Error(`at most ${MOST_SIGNALS} signals expected, found ${signals.length}`);

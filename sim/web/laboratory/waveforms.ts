@@ -1,12 +1,15 @@
-// A capture as the levels of the wires, as a logic analyser on them would have it. The virtual board does a transfer at
-// one instant: here each takes as long as its bus does, and begins when the one before it on that bus has ended.
+// Levels of the wires for a capture, as a logic analyser on them would record them. The virtual board makes a transfer
+// in an instant. Here each takes the time of its bits, and begins when the transfer before it on its bus has ended.
 
 import type { Board } from "../../../firmware/device/boards/board";
 import type { Spell, Transfer } from "./capture";
 import { pinRoles } from "./decode";
 import type { Change, Level, Nanos, Signal } from "./vcd";
 
-/** I2C at 400 kHz, the panel's SPI at 6.6 MHz: what the firmware sets them up with. */
+/**
+ * I2C at 400 kHz. SPI at 6.6 MHz, the rate at which the firmware reads from the panel; it writes at 15 MHz, so writes
+ * are longer here than on the wires.
+ */
 const I2C_BIT_NS = 2500;
 const SPI_BIT_NS = 1e9 / 6.6e6;
 /** Time for which the master waits for a held bus, as in sim/board/buses.ts. */
@@ -18,15 +21,15 @@ const ERASE_NS = 45_000_000;
 
 const BUS_SIGNALS = ["scl", "sda", "sck", "mosi", "miso", "flash_write", "flash_erase"] as const;
 type BusSignal = (typeof BUS_SIGNALS)[number];
-/** An idle I2C bus is pulled up (UM10204, 3.1.1); the rest is low. */
+/** Idle levels: pull-ups hold I2C high (UM10204, 3.1.1); the others are low, and miso floats. */
 const IDLE: Record<BusSignal, Level> = { scl: 1, sda: 1, sck: 0, mosi: 0, miso: "z", flash_write: 0, flash_erase: 0 };
 
-/** Puts levels on the wires of one bus, a bit after the other. */
+/** Sets the level of a wire at a time. */
 type Put = (at: Nanos, signal: BusSignal, to: Level) => void;
 
 const bitsOf = (byte: number): Level[] => Array.from({ length: 8 }, (_, i) => ((byte >> (7 - i)) & 1) as Level);
 
-/** Both lines are held low until the master gives up: no start condition, no clock. */
+/** Holds both lines low until the master gives up: no start condition, no clock. Returns when the bus is free again. */
 function putHeld(put: Put, from: Nanos): Nanos {
   put(from, "sda", 0);
   put(from, "scl", 0);
@@ -35,7 +38,7 @@ function putHeld(put: Put, from: Nanos): Nanos {
   return from + HELD_NS + 2 * I2C_BIT_NS;
 }
 
-/** From start to stop condition (UM10204, 3.1.4 to 3.1.6); returns when the bus is free again. */
+/** Puts a transfer from start to stop condition (UM10204, 3.1.4 to 3.1.6); returns when the bus is free again. */
 function putI2c(put: Put, from: Nanos, { address, bytes, kind, outcome }: Transfer): Nanos {
   if (outcome === "held") return putHeld(put, from);
   const acknowledged = outcome === "done";
@@ -62,7 +65,7 @@ function putI2c(put: Put, from: Nanos, { address, bytes, kind, outcome }: Transf
   return at + 2 * I2C_BIT_NS;
 }
 
-/** Mode 0, the highest bit first; bytes that were not kept are a time in which nothing is known of clock and data. */
+/** Puts a transfer in mode 0, highest bit first. Clock and data are unknown during bytes that were not kept. */
 function putSpi(put: Put, from: Nanos, { bytes, length }: Transfer): Nanos {
   let at = from;
   for (const bit of Array.from(bytes, bitsOf).flat()) {
@@ -100,10 +103,10 @@ function putFlash(put: Put, from: Nanos, { address, length, data }: Transfer): N
 
 const PUTTERS = { i2c: putI2c, spi: putSpi, flash: putFlash };
 
-/** Before the first change the wires are seen idle: a start condition needs a line that was high. */
+/** Idle time before the first change: a start condition needs a line that was high. */
 const LEAD_MS = 1;
 
-/** From the oldest on, in nanoseconds since `startMs`, a whole millisecond before it. */
+/** Signals and changes, in nanoseconds since `startMs`: whole milliseconds, LEAD_MS or more before the oldest entry. */
 export function waveformsOf({ caught, levelsBefore }: Spell, board: Board) {
   const roles = [...pinRoles(board)];
   const signals: Signal[] = [
@@ -127,7 +130,7 @@ export function waveformsOf({ caught, levelsBefore }: Spell, board: Board) {
       const to = one.level ? 1 : 0;
       if (!roles[place][1].startsWith("Panel")) changes.push({ at, signal, to });
       else {
-        // The panel's lines go over between its transfers.
+        // The panel's lines change between its transfers.
         changes.push({ at: Math.max(at, freeFrom.spi), signal, to });
         freeFrom.spi = Math.max(at, freeFrom.spi) + Math.ceil(SPI_BIT_NS);
       }

@@ -1,10 +1,10 @@
-// Makes the site ready to be used without a network, and offers its new version once all files of that are here. It is
-// no harm where a browser has no service workers, or the site is not served securely.
+// Registers the service worker, which makes the site work without a network, and offers a new version once all of its
+// files are stored. Without service workers, or without https, it does nothing.
 
 import { button, byId, make } from "../elements";
 import { RENEW } from "./renew";
 
-/** A page stays with the version that it was loaded with until somebody asks for the new one. */
+/** Registers the worker. A page keeps the version that it was loaded with until the user takes the new one. */
 async function keepSite(workers: ServiceWorkerContainer): Promise<void> {
   let controlled = workers.controller !== null;
   let offered = false;
@@ -26,7 +26,7 @@ async function keepSite(workers: ServiceWorkerContainer): Promise<void> {
 
   workers.addEventListener("controllerchange", () => {
     if (asked) return location.reload();
-    // Another page has asked for the new version.
+    // Another page has taken the new version.
     if (controlled) offer();
     controlled = true;
   });

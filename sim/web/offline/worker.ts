@@ -1,13 +1,13 @@
-// The site's service worker: keeps the site's files, so that it works without a network once it was visited. The files
-// and their revisions are known when the site is built.
+// The site's service worker: caches the site's files, so that the site works without a network after a first visit. The
+// build puts in the list of files and their revisions.
 
 import { PrecacheController } from "workbox-precaching";
 import { RENEW } from "./renew";
 
 declare const SITE_FILES: { url: string; revision: string }[];
-/** Big files that few visits need: kept when a page first asks for them. Their names change with what is in them. */
+/** Large files that few visits need: cached when first requested. Their names change with their content. */
 declare const LATER_FILES: string[];
-/** A service worker's own global, as far as it is used here. */
+/** The members of a service worker's global that are used here. */
 interface Worker {
   location: Location;
   clients: { matchAll(which: object): Promise<unknown[]>; claim(): Promise<void> };
@@ -35,7 +35,7 @@ async function keepLater(request: Request): Promise<Response> {
   return response;
 }
 
-/** Where the version before had kept such files, this one keeps its own at once: the next visit may have no network. */
+/** Caches this version's LATER_FILES at once if the version before had cached any: the next visit may be offline. */
 async function keepAgain(): Promise<void> {
   const later = await caches.open(LATER);
   if ((await later.keys()).length === 0) return;
@@ -49,19 +49,19 @@ async function dropStale(): Promise<void> {
   await Promise.all(stale.map((request) => later.delete(request)));
 }
 
-/** A file of this version, or else of the version before: a page that is open may have been loaded with that. */
+/** The cached file of this version, or of the version before, with which an open page may have been loaded. */
 async function kept(request: Request, url: string): Promise<Response> {
   return (await files.matchPrecache(url)) ?? (await caches.match(url, { ignoreSearch: true })) ?? keepLater(request);
 }
 
 /**
- * Runs once no page is open that was loaded with the version before, or somebody has asked for the new one: then other
- * pages may still be open, whose files stay until the next version comes.
+ * Activates this version: after all pages of the version before are closed, or when the user takes the new version. In
+ * that case other pages may still be open, so the old files stay until the next version.
  */
 async function takeOver(event: WorkerEvent): Promise<void> {
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (open.length <= 1) await Promise.all([files.activate(event as never), dropStale()]);
-  // The page of the first visit was loaded before there was a worker: it gets what it loads later from here as well.
+  // The page of the first visit was loaded without a worker; this worker now serves its later requests too.
   await self.clients.claim();
 }
 
