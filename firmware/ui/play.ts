@@ -138,18 +138,21 @@ function windowMoment(page: Page, game: Game, onTurn: Side, now: Millis): boolea
   return true;
 }
 
-/** Shows the holder and the length of the hold; returns that length. */
-function heldMoment(page: Page, game: Game, hold: Hold, now: Millis): Seconds {
-  const held = Math.floor(heldMs(game, hold, now) / 1000);
-  moment(page, Tone.alert, fill(Text.holdsFor, SIDE_NAMES[hold.by], secondsText(held)), "");
-  return held;
+function heldSeconds(game: Game, hold: Hold, now: Millis): Seconds {
+  return Math.floor(heldMs(game, hold, now) / 1000);
+}
+
+/** The holder, and the length of the hold. */
+function heldText(game: Game, hold: Hold, now: Millis): string {
+  return fill(Text.holdsFor, SIDE_NAMES[hold.by], secondsText(heldSeconds(game, hold, now)));
 }
 
 /** Shows a hold while its holder's clock runs, and in the strip when the player may draw. */
 function holdMoment(page: Page, game: Game, hold: Hold, now: Millis): void {
   const player = SIDE_NAMES[other(hold.by)];
-  const held = heldMoment(page, game, hold, now);
+  const held = heldSeconds(game, hold, now);
   const draw = game.rules.holdDrawSeconds;
+  moment(page, Tone.alert, heldText(game, hold, now), "");
   if (draw !== null && held < draw) momentBar(page, draw - held, draw);
   fact(page, Tone.plain, draw === null ? fill(Text.mayNotDraw, player) : drawText(player, held, draw));
 }
@@ -209,10 +212,13 @@ export function neutralPage(page: Page, game: Game, stage: Neutral, now: Millis)
   putTimes(page, game, now, side, false);
   const stopped = fill(stage.reason === null ? Text.stoppedWhy : Text.stoppedFor, stoppedText(game, now));
   fact(page, Tone.quiet, isOtherList(game) ? otherListText(game) : stopped);
+  const mayPress = sideOnTurnAct(page, game, stage, now);
   if (hold !== null) {
-    heldMoment(page, game, hold, now);
+    if (mayPress) momentLine(page, 0, Tone.alert, heldText(game, hold, now));
+    else moment(page, Tone.alert, heldText(game, hold, now), "");
     if (stage.reason !== null) fact(page, Tone.plain, reasonText(stage.reason));
   } else if (stage.reason === null) reasonKeys(page, game.rules.otherChoiceSeconds !== null);
+  else if (mayPress) momentLine(page, 0, Tone.plain, reasonText(stage.reason));
   else reasonMoment(page, game, stage, stage.reason, now);
   if (isDirectorAwaited(game, stage)) {
     if (hold === null) momentLine(page, 1, Tone.quiet, stopped);
@@ -240,25 +246,26 @@ function reasonKeys(page: Page, sixth: boolean): void {
   momentKeys(page, sixth ? keys.concat([Text.tilesMinuteKey]) : keys);
 }
 
-/** Shows the reason, the time for choosing among tiles, and what happens after it (NASPA IV.B). */
-function reasonMoment(page: Page, game: Game, stage: Neutral, reason: number, now: Millis): void {
+/**
+ * Puts that the side on turn may press as well: the play continues after a blank was settled, or the choosing time is
+ * over and runs on its own clock (NASPA 2013 IV.B.5.b). Returns false if it may not.
+ */
+function sideOnTurnAct(page: Page, game: Game, stage: Neutral, now: Millis): boolean {
   const side = stage.onTurn;
   const seconds = choiceSeconds(game, stage);
-  const elapsed = Math.floor((now - stage.since) / 1000);
   const blank = isForBlank(game, stage);
-  // The chooser continues on its own clock (NASPA 2013 IV.B.5.b).
-  const isOnOwnClock = seconds !== null && elapsed >= seconds && choiceIsOver(game, stage, now);
-  if (blank || isOnOwnClock) {
-    momentLine(page, 0, Tone.plain, reasonText(reason));
-    const mine = SIDE_NAMES[side];
-    const others = SIDE_NAMES[other(side)];
-    otherAct(
-      page,
-      side,
-      blank ? fill(Text.goesOnAfterBlank, mine, others) : fill(Text.choosesOnOwnClock, others, mine),
-    );
-    return;
-  }
+  const isOnOwnClock = seconds !== null && now - stage.since >= 1000 * seconds && choiceIsOver(game, stage, now);
+  if (!blank && !isOnOwnClock) return false;
+  const mine = SIDE_NAMES[side];
+  const others = SIDE_NAMES[other(side)];
+  otherAct(page, side, blank ? fill(Text.goesOnAfterBlank, mine, others) : fill(Text.choosesOnOwnClock, others, mine));
+  return true;
+}
+
+/** Shows the reason, the time for choosing among tiles, and what happens after it (NASPA IV.B). */
+function reasonMoment(page: Page, game: Game, stage: Neutral, reason: number, now: Millis): void {
+  const seconds = choiceSeconds(game, stage);
+  const elapsed = Math.floor((now - stage.since) / 1000);
   if (isDirectorAwaited(game, stage)) return momentLine(page, 0, Tone.plain, reasonText(reason));
   moment(page, Tone.plain, reasonText(reason), "");
   if (seconds === null) return;
@@ -318,7 +325,7 @@ export function outPage(page: Page, game: Game, stage: Out, now: Millis): void {
   if (runs) head(page, title, "");
   else pausedHead(page, title);
   putTimes(page, game, now, other(outPlay.player), false);
-  if (hold !== null) heldMoment(page, game, hold, now);
+  if (hold !== null) moment(page, Tone.alert, heldText(game, hold, now), "");
   else decisionMoment(page, game, stage, now);
   if (!runs && (mayStartOpponent(game, outPlay, now) || isHeldOnClock(game)))
     act(page, outPlay.player, fill(Text.mayStartClock, player, opponent));
