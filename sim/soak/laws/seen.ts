@@ -4,7 +4,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { left, type Millis, shownSeconds } from "../../../firmware/core/clock";
-import type { Game } from "../../../firmware/core/game";
+import { type Game, isLow } from "../../../firmware/core/game";
 import { Tone } from "../../../firmware/ui/box";
 import { panel } from "../../../firmware/ui/panel";
 import type { Bench, Law } from "../bench";
@@ -54,6 +54,8 @@ export function faces(bench: Bench): Law {
     const found = bench.device.faces()[side];
     const wanted = game.menu?.page === "test" ? "-88:88" : faceText(leftMs);
     if (found === wanted || (game.clock.running === side && isTick(leftMs))) return null;
+    // The colon blinks where the event has chosen the warning of the last minute.
+    if (isLow(game, side, bench.gameNow()) && found === wanted.replace(":", "")) return null;
     return `face ${"AB"[side]} shows "${found}", and ${wanted} is left`;
   }
   /** The face is changing just now. */
