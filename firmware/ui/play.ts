@@ -247,8 +247,8 @@ function reasonKeys(page: Page, sixth: boolean): void {
 }
 
 /**
- * Puts that the side on turn may press as well: the play continues after a blank was settled, or the choosing time is
- * over and runs on its own clock (NASPA 2013 IV.B.5.b). Returns false if it may not.
+ * Puts the press of the side on turn, if it may press as well: the other's turn goes on after a stop for a blank, or the
+ * choosing time is over and the chooser uses its own clock (NASPA 2013 IV.B.5.b). Returns whether it may.
  */
 function sideOnTurnAct(page: Page, game: Game, stage: Neutral, now: Millis): boolean {
   const side = stage.onTurn;
