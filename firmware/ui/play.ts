@@ -247,8 +247,8 @@ function reasonKeys(page: Page, sixth: boolean): void {
 }
 
 /**
- * Puts the press of the side on turn, if it may press as well: the other's turn goes on after a stop for a blank, or the
- * choosing time is over and the chooser uses its own clock (NASPA 2013 IV.B.5.b). Returns whether it may.
+ * Puts the press of the side on turn, if it may press as well: the other's turn goes on after a stop for a blank, or
+ * the choosing time is over and the chooser uses its own clock (NASPA 2013 IV.B.5.b). Returns whether it may.
  */
 function sideOnTurnAct(page: Page, game: Game, stage: Neutral, now: Millis): boolean {
   const side = stage.onTurn;
