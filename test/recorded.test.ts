@@ -42,6 +42,23 @@ test("one that names a list has it in the head", () => {
   expect(text).toContain("rules: SCRABBLE NZ 2025\nsource: CSW24\n");
 });
 
+test("two keys at once, and a part unplugged meanwhile, play to the same end", () => {
+  const noted = keyed(["ENTER"]);
+  const { device: hand } = noted;
+  hand.pressKey("C", 500);
+  hand.advanceTo(8050);
+  hand.pressKey("H", 500);
+  hand.plug("face A", false);
+  hand.advanceTo(8150);
+  hand.releaseKey("C");
+  hand.releaseKey("H");
+  hand.advanceTo(9000);
+  const { text, differs } = scenarioOf(noted, PACK, device(), new Date(0));
+  expect(differs).toBe(null);
+  expect(text).toMatch(/key C for 150 ms\n.*key H for 100 ms\n.*unplug face A\n/);
+  played(text);
+});
+
 /** By hand: the lines, each done so many milliseconds after the one before. */
 function done(lines: [afterMs: number, words: string][]) {
   const bare = device();

@@ -1,5 +1,6 @@
 // npm start: serves the simulated device as a page, to this machine only.
 
+import { once } from "node:events";
 import { mkdirSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createSecureServer } from "node:https";
@@ -94,17 +95,6 @@ async function servedFiles(): Promise<Record<string, Read>> {
   };
 }
 
-/** Listens on `port`, or on any free one for 0. Rejects with code EADDRINUSE if the port is taken. */
-function listen(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
-}
-
 /** Serves the page, with the firmware that was built last, on the first free one of `ports`. */
 export async function serve(ports: number[], serving: Serving = LOCAL): Promise<Site> {
   mkdirSync(DIST, { recursive: true });
@@ -114,7 +104,8 @@ export async function serve(ports: number[], serving: Serving = LOCAL): Promise<
   await serving.prepare(server);
   for (const port of ports) {
     try {
-      await listen(server, host, port);
+      // Rejects with the server's error.
+      await once(server.listen(port, host), "listening");
       return {
         address: `http${secure === null ? "" : "s"}://${serving.names[0]}:${(server.address() as AddressInfo).port}/`,
         close: () =>

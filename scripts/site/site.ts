@@ -24,7 +24,7 @@ import {
 } from "./page-files";
 import { DIST } from "../paths";
 
-export const SITE = DIST + "site/";
+const SITE = DIST + "site/";
 
 /** The copyright notice of the list. */
 const NOTICE = "words-copyright.txt";
@@ -119,11 +119,7 @@ export async function siteFiles(): Promise<SiteFiles> {
   });
 }
 
-/** Writes the site to `folder`, whose content it replaces; returns the number of bytes. */
-export async function buildSite(folder = SITE): Promise<number> {
-  return writeSite(await siteFiles(), folder);
-}
-
+/** Writes the files to `folder`, whose content they replace; returns the number of bytes. */
 export function writeSite(files: SiteFiles, folder: string): number {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -138,6 +134,6 @@ export function writeSite(files: SiteFiles, folder: string): number {
 const USAGE = { call: "npm run build:site", does: "makes the static site in dist/site", options: {} };
 
 await command(import.meta.url, USAGE, async () => {
-  const bytes = await buildSite();
+  const bytes = writeSite(await siteFiles(), SITE);
   console.log(`dist/site: ${bytes} bytes; any web server can serve it, in any folder`);
 });

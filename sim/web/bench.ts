@@ -1,53 +1,44 @@
-// The bench: the present device, with its supply, its plugs and the packs in its flash.
+// The bench: the device that is played by hand, or the one that a scenario plays on, with its supply and its plugs.
 
-import { TYPE_FILE } from "../../firmware/device/files";
-import { VirtualDevice } from "../board/device";
-import { provisioned, STORAGE_BYTES } from "../board/storage";
-import type { Millis } from "../board/timeline";
-import { bootOf } from "../device/boot";
-import { NATIVES } from "../device/natives";
-import { ESP32 } from "../../firmware/device/boards/esp32";
 import type { Side } from "../../firmware/core/side";
-import type { PackFile } from "../device/packs";
-import { createTap, type TappedDevice } from "./tap";
-
-/** A device, and a scenario that may play on it. */
-export interface Setting {
-  device: TappedDevice;
-  /** Advances to this device time; a scenario plays its lines until then. */
-  advanceTo(until: Millis): void;
-  /** Called before a person acts on the device: on a key, a switch or a plug. */
-  touched(): void;
-  /** Carries out a line of a scenario at once; returns a message about it. Throws if it cannot. */
-  act(words: string): string;
-}
+import { createHome, type Home } from "./home";
+import type { Kept, OwnPack } from "./kept";
+import type { MakeDevice, Setting } from "./setting";
+import type { TappedDevice } from "./tap";
 
 const DARK = new Uint8Array(16);
 
-/** Makes a device that is not switched on yet, with this journal or an empty one; throws if the packs do not fit. */
-export type MakeDevice = (packs: PackFile[], journal?: Uint8Array | null) => TappedDevice;
-
-/** Makes devices that run `bundle`, with this typeface. */
-export function deviceMaker(bundle: string, type: Uint8Array): MakeDevice {
-  const boot = bootOf(bundle);
-  return (packs, journal = null) => {
-    const { tap, options } = createTap();
-    const flash = provisioned(STORAGE_BYTES, [...packs, { name: TYPE_FILE, data: type }]);
-    const device = new VirtualDevice(ESP32, { boot, natives: NATIVES, flash, ...options });
-    if (journal !== null) device.rawFlash.bytes.set(journal);
-    return Object.assign(device, { tap });
-  };
-}
-
 export class Bench {
-  /** A bench with this device; `report` is called with exceptions of the firmware while it boots. */
+  /** The device that is played by hand. */
+  home: Home;
+  /** The device on the bench. */
+  setting: Setting;
+  private ownPack: OwnPack | null;
+
+  /** Begins with the stored device or a new one; `report` is called with exceptions of the firmware while it boots. */
   constructor(
-    public setting: Setting,
+    private readonly makeDevice: MakeDevice,
+    private readonly pagePack: OwnPack,
+    kept: Kept | null,
     private readonly report: (fault: unknown) => void,
-  ) {}
+  ) {
+    this.ownPack = kept?.pack ?? null;
+    this.setting = this.home = createHome(makeDevice, this.ownPack ?? pagePack, kept?.journal ?? null, report);
+  }
 
   get device(): TappedDevice {
     return this.setting.device;
+  }
+
+  /** The device by hand as it is stored in the browser. */
+  kept(): Kept {
+    return { journal: this.home.device.rawFlash.bytes, pack: this.ownPack };
+  }
+
+  /** Makes a new device with this pack, null for the page's own; throws if the pack does not fit into the flash. */
+  startAfresh(pack: OwnPack | null): void {
+    this.home = createHome(this.makeDevice, pack ?? this.pagePack, null, this.report);
+    this.ownPack = pack;
   }
 
   setPower(on: boolean): void {

@@ -25,6 +25,11 @@ export function button(text: string, onClick: () => void, className = "control")
   return element;
 }
 
+/** Calls `act` for each click on the page's element with this id. */
+export function onClick(id: string, act: () => void): void {
+  byId(id).addEventListener("click", act);
+}
+
 /** Calls back for each file chosen in the field, and empties it, so that the same file can be chosen again. */
 export function onFile(field: HTMLInputElement, take: (file: File) => void): void {
   field.addEventListener("change", () => {

@@ -4,11 +4,22 @@ import { changes } from "./elements";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Size of a digit, thickness of its segments, and gap between the tips of two segments. */
-const WIDTH = 54,
-  HEIGHT = 100,
-  THICK = 12,
+/** Thickness of a segment, and half the gap between the tips of two. */
+const THICK = 12,
   GAP = 1.6;
+/**
+ * The segments a to g of a digit of 54 by 100, clockwise from the top, then the middle: beginning of the middle line,
+ * its length, and its angle.
+ */
+const SEGMENTS = [
+  { x: 6, y: 6, length: 42, angle: 0 },
+  { x: 48, y: 6, length: 44, angle: 90 },
+  { x: 48, y: 50, length: 44, angle: 90 },
+  { x: 6, y: 94, length: 42, angle: 0 },
+  { x: 6, y: 50, length: 44, angle: 90 },
+  { x: 6, y: 6, length: 44, angle: 90 },
+  { x: 6, y: 50, length: 42, angle: 0 },
+];
 /** Positions of digits, colon and side dots, and their bytes in the RAM. */
 const DIGITS = [
   { x: 26, byte: 0 },
@@ -25,40 +36,12 @@ const DOTS = [
   { x: 8, y: 70, bit: 0x04 },
 ];
 
-/** Six corners of a bar from (x, y) on, horizontal if `lying`, with its middle line on x or y. */
-function bar(x: number, y: number, length: number, lying: boolean): string {
+/** Six corners of a bar whose middle line goes to the right from 0, 0. */
+function barOf(length: number): string {
   const half = THICK / 2;
-  const corners = [
-    [GAP, 0],
-    [GAP + half, -half],
-    [length - GAP - half, -half],
-    [length - GAP, 0],
-    [length - GAP - half, half],
-    [GAP + half, half],
-  ];
-  return corners
-    .map(([along, across]) => (lying ? `${x + along},${y + across}` : `${x + across},${y + along}`))
-    .join(" ");
-}
-
-/** The segments a to g of a digit whose left edge is at `x`: clockwise from the top, then the middle. */
-function segmentsAt(x: number): string[] {
-  const left = x + THICK / 2,
-    right = x + WIDTH - THICK / 2;
-  const top = THICK / 2,
-    middle = HEIGHT / 2,
-    bottom = HEIGHT - THICK / 2;
-  const across = right - left,
-    half = middle - top;
-  return [
-    bar(left, top, across, true),
-    bar(right, top, half, false),
-    bar(right, middle, half, false),
-    bar(left, bottom, across, true),
-    bar(left, middle, half, false),
-    bar(left, top, half, false),
-    bar(left, middle, across, true),
-  ];
+  const [from, to] = [GAP, length - GAP];
+  const above = [from, 0, from + half, -half, to - half, -half];
+  return [...above, to, 0, to - half, half, from + half, half].join();
 }
 
 function add(group: SVGElement, name: string, attributes: Record<string, string | number>): SVGElement {
@@ -69,8 +52,15 @@ function add(group: SVGElement, name: string, attributes: Record<string, string 
 }
 
 function draw(group: SVGElement) {
-  const digits = DIGITS.flatMap(({ x, byte }) =>
-    segmentsAt(x).map((points, segment) => ({ byte, bit: 1 << segment, element: add(group, "polygon", { points }) })),
+  const digits = DIGITS.flatMap((digit) =>
+    SEGMENTS.map(({ x, y, length, angle }, segment) => {
+      const transform = `translate(${digit.x + x} ${y}) rotate(${angle})`;
+      return {
+        byte: digit.byte,
+        bit: 1 << segment,
+        element: add(group, "polygon", { points: barOf(length), transform }),
+      };
+    }),
   );
   const dots = DOTS.map(({ x, y, bit }) => ({
     byte: DOTS_BYTE,

@@ -4,12 +4,12 @@
 import { PACK_FILE } from "../../firmware/device/files";
 import type { Device } from "../board/device";
 import { setUpEvent, UP_MS } from "../device/first-event";
-import type { MakeDevice, Setting } from "./bench";
 import { actionOf, perform } from "./act";
 import { download } from "./elements";
-import type { Kept, OwnPack } from "./kept";
+import type { OwnPack } from "./kept";
 import { recorded, type Recorded } from "./recording";
 import type { scenarioOf as ScenarioOf } from "./recorded-scenario";
+import type { MakeDevice, Setting } from "./setting";
 import type { TappedDevice } from "./tap";
 
 export interface Home extends Setting {
@@ -26,7 +26,7 @@ export interface Home extends Setting {
 export const isLocked = ({ status }: Pick<Device, "status">): boolean => status.console === null || status.asksPassword;
 
 /** `journal` is the stored one, or null for a new device; `report` is called with exceptions of the firmware. */
-function createHome(
+export function createHome(
   makeDevice: MakeDevice,
   { data, lines }: OwnPack,
   journal: Uint8Array | null,
@@ -65,33 +65,6 @@ function createHome(
       return differs === null
         ? `${name} plays to the same end here: npm run sim -- ${files}`
         : `${name} is saved, but played again it differs in ${differs}.`;
-    },
-  };
-}
-
-/** Makes the device that is played by hand. */
-export type Workshop = ReturnType<typeof createWorkshop>;
-
-/** Begins with the stored device or a new one; `report` is called with exceptions of the firmware while it boots. */
-export function createWorkshop(
-  makeDevice: MakeDevice,
-  pagePack: OwnPack,
-  kept: Kept | null,
-  report: (fault: unknown) => void,
-) {
-  let ownPack = kept?.pack ?? null;
-  let home = createHome(makeDevice, ownPack ?? pagePack, kept?.journal ?? null, report);
-  return {
-    /** The present device. */
-    get home(): Home {
-      return home;
-    },
-    /** The device as it is stored in the browser. */
-    kept: (): Kept => ({ journal: home.device.rawFlash.bytes, pack: ownPack }),
-    /** Makes a new device with this pack, null for the page's own; throws if the pack does not fit into the flash. */
-    startAfresh: (pack: OwnPack | null): void => {
-      home = createHome(makeDevice, pack ?? pagePack, null, report);
-      ownPack = pack;
     },
   };
 }

@@ -5,13 +5,12 @@ import { SIDES } from "../../firmware/core/side";
 import { renamed } from "../../lexicon-pack/rename";
 import type { Device } from "../board/device";
 import type { WholeList } from "../device/packs";
-import { Bench, deviceMaker } from "./bench";
+import { Bench } from "./bench";
 import { drawControls } from "./controls";
 import { drawDevice } from "./device-drawing";
-import { button, byId, onFile, setText } from "./elements";
+import { button, byId, onClick, onFile, setText } from "./elements";
 import { listenToDrops } from "./files";
 import { BUTTONS, Fingers } from "./fingers";
-import { createWorkshop, isLocked, type Workshop } from "./home";
 import { openMemory, takeOver, type Forgetful, type Memory, type OwnPack } from "./kept";
 import { listenToKeyboard } from "./keyboard";
 import { drawOwnList } from "./own-list";
@@ -22,6 +21,7 @@ import { showFirstSteps } from "./first-steps";
 import { Pace } from "./pace";
 import { reason } from "./reason";
 import { ScenarioPlayer } from "./scenario-player";
+import { deviceMaker } from "./setting";
 import { Visits } from "./visits";
 
 declare global {
@@ -100,17 +100,17 @@ function listenToFiles(openScenario: (file: File) => void, use: (pack: OwnPack) 
 }
 
 /** The buttons that save the recording, and that start afresh with the page's own pack. */
-function drawRecorder(workshop: Workshop, pace: Pace, memory: Memory, startAfresh: () => void): void {
+function drawRecorder(bench: Bench, pace: Pace, memory: Memory, startAfresh: () => void): void {
   async function save(): Promise<void> {
     const { scenarioOf } = await loadRecordedScenario();
     pace.reach();
-    say(workshop.home.save(scenarioOf));
+    say(bench.home.save(scenarioOf));
   }
-  byId("save").addEventListener("click", () => {
+  onClick("save", () => {
     save().catch((fault) => say(`The recording could not be saved: ${reason(fault)}`));
   });
-  memory.keep(workshop.kept);
-  byId("afresh").addEventListener("click", () => {
+  memory.keep(() => bench.kept());
+  onClick("afresh", () => {
     memory.forget();
     startAfresh();
   });
@@ -142,11 +142,9 @@ async function start(): Promise<void> {
   ]);
   const makeDevice = deviceMaker(bundle, type);
   const pagePack = { data: pack, lines: packLines(pack, null, LIST) };
-  const workshop = createWorkshop(makeDevice, pagePack, memory.kept, report);
+  const bench = new Bench(makeDevice, pagePack, memory.kept, report);
   if (memory.kept !== null)
     say("The device goes on from its flash, as after a power cut. Start afresh makes a new one.");
-  const home = () => workshop.home;
-  const bench = new Bench(home(), report);
   const pace = new Pace(bench, report);
   const fingers = drawFingers(bench, pace);
   const followSteps = memory.kept === null ? showFirstSteps(bench) : () => {};
@@ -154,29 +152,14 @@ async function start(): Promise<void> {
   const paintDevice = drawDevice(bench);
   const laboratory = drawLaboratoryDoor(bench, pace, (fault) => say(`The laboratory is not there: ${reason(fault)}`));
   const { listenTo } = laboratory;
-  const wholeList = wholeListOf(pack);
-  const player = new ScenarioPlayer({ bench, pace, makeDevice, wholeList, say, listenTo, home });
-  const visits = new Visits({
-    player,
-    bench,
-    pace,
-    load,
-    pack: () => home().pack,
-    locked: () => isLocked(home().device),
-    say,
-    letGo: () => fingers.letGo(),
-    goHome: () => {
-      bench.setting = home();
-      pace.setPaused(false);
-      pace.restart();
-    },
-  });
+  const player = new ScenarioPlayer({ bench, pace, makeDevice, wholeList: wholeListOf(pack), say, listenTo });
+  const visits = new Visits({ player, bench, pace, fingers, load, say });
   function startAfresh(next: OwnPack | null): void {
-    workshop.startAfresh(next);
+    bench.startAfresh(next);
     visits.goHome();
   }
   listenToFiles((file) => visits.openFile(file), startAfresh);
-  drawRecorder(workshop, pace, memory, () => {
+  drawRecorder(bench, pace, memory, () => {
     startAfresh(null);
     say(`A new device, with ${pagePack.lines.lexicon} in its flash.`);
   });

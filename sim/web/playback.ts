@@ -5,8 +5,8 @@ import type { Millis } from "../board/timeline";
 import type { Scenario } from "../scenario/scenario";
 import { Playing, type Failure } from "../scenario/play";
 import { actionOf, perform } from "./act";
-import type { Setting } from "./bench";
 import { reason } from "./reason";
+import type { Setting } from "./setting";
 import type { TappedDevice } from "./tap";
 
 /** A panel without a change for this time is painted: a key is heard up to 20 ms late, and laid out 40 ms later. */

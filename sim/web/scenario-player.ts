@@ -4,8 +4,8 @@ import { packsFor, type PackFile, type WholeList } from "../device/packs";
 import type { Millis } from "../board/timeline";
 import { parseScenario } from "../scenario/parse";
 import type { Scenario } from "../scenario/scenario";
-import type { Bench, Setting } from "./bench";
-import { byId, setText } from "./elements";
+import type { Bench } from "./bench";
+import { byId, onClick, setText } from "./elements";
 import type { ScenarioFile } from "./gallery";
 import type { Pace } from "./pace";
 import { addressOf } from "./place";
@@ -14,7 +14,7 @@ import { reason } from "./reason";
 import { rehearse } from "./rehearsal";
 import { drawMisread, drawScript, type Progress } from "./script";
 import type { TappedDevice } from "./tap";
-import { drawTransport, type Transport } from "./transport";
+import { drawTransport } from "./transport";
 
 /** Functions of the page that the player needs. */
 export interface PlayerHouse {
@@ -24,8 +24,6 @@ export interface PlayerHouse {
   /** Called with a device before it is switched on. */
   listenTo(device: TappedDevice): void;
   wholeList: WholeList;
-  /** Puts the device played by hand on the bench, while a text is shown that cannot be played. */
-  home(): Setting;
   say(text: string): void;
 }
 
@@ -56,20 +54,20 @@ export class ScenarioPlayer {
   private wantedMs: Millis | null = null;
   private speedByHand = 1;
   private readonly list = byId("script");
-  private readonly transport: Transport;
+  private readonly transport;
 
   constructor(private readonly house: PlayerHouse) {
-    this.transport = drawTransport(house.pace, {
-      playOrPause: () => this.playOrPause(),
-      step: (lines) => {
-        if (this.shown !== null) this.goToLine(Math.max(0, this.shown.playback.done() + lines));
-      },
-      goToTime: (ms) => (this.wantedMs = ms),
-      keepAddress: () => this.keepAddress(),
-      copyLink: () => {
-        this.keepAddress();
-        void copyLink(this.shown?.path ?? null).then(house.say);
-      },
+    this.transport = drawTransport(house.pace);
+    const scrub = byId<HTMLInputElement>("scrub");
+    scrub.addEventListener("input", () => (this.wantedMs = Number(scrub.value)));
+    scrub.addEventListener("change", () => setTimeout(() => this.keepAddress()));
+    onClick("play-start", () => (this.wantedMs = 0));
+    onClick("line-back", () => this.step(-1));
+    onClick("play-pause", () => this.playOrPause());
+    onClick("next-line", () => this.step(1));
+    onClick("copy-link", () => {
+      this.keepAddress();
+      void copyLink(this.shown?.path ?? null).then(house.say);
     });
   }
 
@@ -111,10 +109,14 @@ export class ScenarioPlayer {
     return this.last;
   }
 
-  /** Ends the play; the caller puts another device on the bench, which continues at its own speed. */
+  /** Ends the play; the device that is played by hand is on the bench again, and continues at its own speed. */
   close(): void {
-    if (this.shown !== null) this.house.pace.setSpeed(this.speedByHand);
+    const { bench, pace } = this.house;
+    if (this.shown !== null) pace.setSpeed(this.speedByHand);
     this.shown = null;
+    bench.setting = bench.home;
+    pace.setPaused(false);
+    pace.restart();
   }
 
   paint(): void {
@@ -138,6 +140,11 @@ export class ScenarioPlayer {
     pace.restart();
     pace.setPaused(playing);
     this.keepAddress();
+  }
+
+  /** Moves `lines` forward; back if negative. */
+  private step(lines: number): void {
+    if (this.shown !== null) this.goToLine(Math.max(0, this.shown.playback.done() + lines));
   }
 
   private goToLine(done: number): void {
@@ -172,12 +179,8 @@ export class ScenarioPlayer {
 
   /** Shows why a text cannot be played, and puts the device played by hand on the bench. */
   private refuse(why: string): void {
-    const { bench, pace, home, say } = this.house;
-    say(why);
+    this.house.say(why);
     this.close();
-    bench.setting = home();
-    pace.setPaused(false);
-    pace.restart();
   }
 
   /** `seen` is called for each device that it makes: one for each step back. */

@@ -3,7 +3,8 @@
 
 import { once } from "./once";
 import { placeOf, TABLE, TABLE_STANDING, withoutPlace } from "./place";
-import type { Table, TableHouse } from "./table/table";
+import type { TableHouse } from "./table/options";
+import type { Table } from "./table/table";
 import type { Views } from "./views";
 
 export class TableVisit {

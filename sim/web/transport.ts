@@ -1,25 +1,12 @@
-// Controls of a scenario: play and pause, a line forward or back, and a timeline for any moment.
+// Shows how far a scenario is: the timeline with its lines, the time, and the expectations that are met.
 
 import type { Millis } from "../board/timeline";
 import { timeText } from "../scenario/time";
-import { button, byId, make, setText } from "./elements";
+import { byId, make, setText } from "./elements";
 import type { Playback } from "./playback";
 import type { Rehearsal } from "./rehearsal";
 import { drawSpeeds } from "./speeds";
 import type { Pace } from "./pace";
-
-/** Requests of the controls. */
-interface Wishes {
-  playOrPause(): void;
-  /** Pauses, and moves `lines` forward; back if negative. */
-  step(lines: number): void;
-  goToTime(ms: Millis): void;
-  /** Makes the page's address lead to the present moment. */
-  keepAddress(): void;
-  copyLink(): void;
-}
-
-export type Transport = ReturnType<typeof drawTransport>;
 
 /** "0:42.3", "1:02:03.0". */
 export function clockText(ms: Millis): string {
@@ -48,20 +35,10 @@ function drawTicks({ endMs, linesMs }: Rehearsal): void {
   byId("ticks").replaceChildren(...ticks);
 }
 
-export function drawTransport(pace: Pace, wishes: Wishes) {
+export function drawTransport(pace: Pace) {
   const scrub = byId<HTMLInputElement>("scrub");
-  const play = button("Play", wishes.playOrPause, "control main");
-  play.id = "play-pause";
-  byId("transport").append(
-    button("Start", () => wishes.goToTime(0)),
-    button("Line back", () => wishes.step(-1)),
-    play,
-    button("Next line", () => wishes.step(1)),
-  );
-  byId("share").append(button("Copy a link to this moment", wishes.copyLink));
+  const play = byId("play-pause");
   const markSpeed = drawSpeeds(byId("play-speeds"), pace);
-  scrub.addEventListener("input", () => wishes.goToTime(Number(scrub.value)));
-  scrub.addEventListener("change", () => setTimeout(wishes.keepAddress));
   let endMs: Millis | null = null;
 
   return {

@@ -5,11 +5,12 @@ import { bringIntoSight, byId, onFile, setText } from "./elements";
 import type { Bench } from "./bench";
 import type { ShowEditor } from "./editor/editor";
 import type { Draft } from "./editor/drafts";
+import type { Fingers } from "./fingers";
 import { drawGallery, type ScenarioFile } from "./gallery";
+import { isLocked } from "./home";
 import { loadEditor, loadFlasher, loadTable } from "./on-demand";
 import { once } from "./once";
 import type { Pace } from "./pace";
-import { packWords } from "./pack";
 import { GALLERY, type Moment, placeOf, withoutPlace } from "./place";
 import { reason } from "./reason";
 import type { ScenarioPlayer } from "./scenario-player";
@@ -20,16 +21,10 @@ interface Guide {
   player: ScenarioPlayer;
   bench: Bench;
   pace: Pace;
+  fingers: Fingers;
   /** A file of the page. */
   load(path: string): Promise<Response>;
-  /** The pack on the device played by hand, and whether its event is locked. */
-  pack(): Uint8Array;
-  locked(): boolean;
   say(text: string): void;
-  /** Releases every finger before another device is on the bench. */
-  letGo(): void;
-  /** Puts the device played by hand on the bench. */
-  goHome(): void;
 }
 
 /** Address for a dropped file, which has none of its own. */
@@ -53,10 +48,10 @@ export class Visits {
       return files;
     });
     this.editor = once(async () => (await loadEditor()).drawEditor((draft) => this.play(draft)));
-    this.flasher = once(async () => (await loadFlasher()).drawFlasher(guide));
-    const { bench, pace } = guide;
+    const { bench, pace, load } = guide;
+    this.flasher = once(async () => (await loadFlasher()).drawFlasher({ load, pack: () => bench.home.pack }));
     this.table = new TableVisit(
-      async (door) => (await loadTable()).drawTable({ bench, pace, lexicon: () => packWords(guide.pack()), ...door }),
+      async (door) => (await loadTable()).drawTable({ bench, pace, ...door }),
       this.views,
       () => this.leavePlay(),
     );
@@ -69,7 +64,7 @@ export class Visits {
     addEventListener("hashchange", () => this.follow(() => this.go()));
     setText(byId("found"), "");
     // A device that is locked is shown in table mode when the page is loaded.
-    this.follow(() => (guide.locked() ? this.table.open() : this.go()));
+    this.follow(() => (isLocked(bench.device) ? this.table.open() : this.go()));
   }
 
   /** Plays a scenario's file that is not the project's; where the editor is open, opens it there. */
@@ -124,7 +119,7 @@ export class Visits {
       this.views.show("gallery");
       return this.guide.say(`A scenario of the project expected, found ${path}`);
     }
-    this.guide.letGo();
+    this.guide.fingers.letGo();
     this.views.show("playing");
     this.guide.player.open(file, atMs);
     byId("play-pause").focus();
@@ -153,15 +148,14 @@ export class Visits {
   }
 
   private showPlaying(): void {
-    this.guide.letGo();
+    this.guide.fingers.letGo();
     if (location.hash !== FILE) history.pushState(null, "", FILE);
     this.views.show("playing");
   }
 
   /** Ends the scenario that is played; the device that is played by hand is on the bench again. */
   private leavePlay(): void {
-    this.guide.letGo();
+    this.guide.fingers.letGo();
     this.guide.player.close();
-    this.guide.goHome();
   }
 }

@@ -1,40 +1,7 @@
-// The desk in a real browser, whose camera sees a film.
+// The desk in a real browser: what its tests look at.
 
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { BrowserContextOptions, Page } from "playwright-core";
-import { afterAll } from "vitest";
-import type { Serving } from "../../scripts/site/serve";
-import { filmOf, photoOf, type Picture, pngOf, type Shot } from "../desk/pictures";
-import { describeSite } from "./site";
-
-/** Opens the desk for a scorer, at this place of it. */
-type ToDesk = (hash?: string, options?: BrowserContextOptions) => Promise<Page>;
-
-/** Tests of the desk before whose camera these panels are held, one after the other. */
-export function describeDesk(
-  what: string,
-  { panels, held, serving }: { panels: () => Picture[]; held: Shot; serving?: Serving },
-  tests: (desk: ToDesk) => void,
-): void {
-  let folder: string;
-  function fit(): { serving?: Serving; browserArgs: string[] } {
-    folder = mkdtempSync(join(tmpdir(), "tileclock-desk-"));
-    const film = join(folder, "film.y4m");
-    writeFileSync(film, filmOf(panels().map((panel) => photoOf(panel, held, 640, 480))));
-    const camera = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"];
-    return { serving, browserArgs: [...camera, `--use-file-for-fake-video-capture=${film}`] };
-  }
-  describeSite(what, fit, (site) => {
-    afterAll(() => rmSync(folder, { recursive: true }));
-    tests(async (hash = "", options = {}) => {
-      const page = await site.open(`desk${hash}`, { permissions: ["camera"], ...options });
-      await untilReady(page);
-      return page;
-    });
-  });
-}
+import type { Page } from "playwright-core";
+import { type Picture, pngOf } from "../desk/pictures";
 
 export const untilReady = (page: Page): Promise<void> =>
   page.locator("html[data-ready]").waitFor({ state: "attached" });

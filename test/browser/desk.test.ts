@@ -1,16 +1,21 @@
 // The desk in a real browser: codes before its camera, photos, typed lines, two desks with a broker between them, and
 // nothing that axe finds wrong.
 
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
 import { brokerFor } from "../../scripts/site/broker";
 import type { Serving } from "../../scripts/site/serve";
-import { photoOf, pictureOf, type Shot, STRAIGHT } from "../desk/pictures";
+import { panelOf } from "../code/camera";
+import { CORRECTED, GAME, played } from "../code/result-game";
+import { filmOf, photoOf, pictureOf, type Shot, STRAIGHT } from "../desk/pictures";
 import { codeOf, withCheck } from "../desk/slips";
 import { expectInWidth, violationsOn } from "./axe";
-import { answer, describeDesk, showPhoto, tiles, untilReady } from "./desk-page";
+import { answer, showPhoto, tiles, untilReady } from "./desk-page";
 import { PATIENCE } from "./device";
-import { click, downloaded } from "./site";
+import { click, describeSite, downloaded } from "./site";
 
 const EVENT = "SPRING";
 const PASSWORD = "K7QM4X92";
@@ -42,9 +47,28 @@ async function type(page: Page, line: string): Promise<void> {
 const photo = (page: Page, text: string, shot: Partial<Shot> = {}): Promise<void> =>
   showPhoto(page, photoOf(pictureOf(text), { ...STRAIGHT, ...shot }));
 
-const panels = () => [AT_12, `https://club.example/desk.html#${AT_13}`].map((text) => pictureOf(text));
+let folder: string;
 
-describeDesk("the desk", { panels, held: HELD, serving: SERVING }, (desk) => {
+/** A browser before whose camera two codes are held, one after the other. */
+function fit(): { serving: Serving; browserArgs: string[] } {
+  folder = mkdtempSync(join(tmpdir(), "tileclock-desk-"));
+  const film = join(folder, "film.y4m");
+  const panels = [AT_12, `https://club.example/desk.html#${AT_13}`].map((text) => pictureOf(text));
+  writeFileSync(film, filmOf(panels.map((panel) => photoOf(panel, HELD, 640, 480))));
+  const camera = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"];
+  return { serving: SERVING, browserArgs: [...camera, `--use-file-for-fake-video-capture=${film}`] };
+}
+
+describeSite("the desk", fit, (site) => {
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** Opens the desk for a scorer, at this place of it. */
+  async function desk(hash = "", options: BrowserContextOptions = {}): Promise<Page> {
+    const page = await site.open(`desk${hash}`, { permissions: ["camera"], ...options });
+    await untilReady(page);
+    return page;
+  }
+
   test("two codes before the camera are filed, with names and with overtime off once", async () => {
     const page = await desk();
     await takePairings(page);
@@ -74,18 +98,24 @@ describeDesk("the desk", { panels, held: HELD, serving: SERVING }, (desk) => {
     expect(await page.getByLabel("To be pasted after").inputValue()).toBe("a 1\n3 431 14 365\n5 431 6 385\n\n");
   });
 
-  test("a correction is filed when the scorer says so, and an older code is not", async () => {
+  test("a device’s panel is filed, its correction when the scorer says so, and an older code not", async () => {
     const page = await desk();
-    await photo(page, codeOf({ table: 12, a: 421, revision: 5 }));
-    await expect.poll(() => answer(page), PATIENCE).toContain("Filed.");
-    await photo(page, codeOf({ table: 12, a: 431, revision: 9 }));
-    await expect.poll(() => answer(page), PATIENCE).toContain("A’s final score 431, before 421");
-    expect(await tiles(page)).toEqual(["12\nA 421\nB 385"]);
+    const held = { ...STRAIGHT, size: 0.85, turned: 10, leaning: 20, slanted: 10, blur: 1, lamp: 100, noise: 10 };
+    const panel = (game: string) => showPhoto(page, photoOf(panelOf(played(game).glass), held));
+    await panel(GAME);
+    await expect.poll(() => answer(page), PATIENCE).toContain("has been told no table");
+    await page.locator("#answer input").fill("12");
+    await page.locator("#answer").getByRole("button", { name: "File" }).click();
+    await expect.poll(() => tiles(page), PATIENCE).toEqual(["12\novertime\nA 360 (−20)\nB 390"]);
+    await panel(CORRECTED);
+    await expect.poll(() => answer(page), PATIENCE).toContain("B’s final score 388, before 390");
+    expect(await tiles(page)).toEqual(["12\novertime\nA 360 (−20)\nB 390"]);
     await page.keyboard.press("Enter");
-    await expect.poll(() => tiles(page), PATIENCE).toEqual(["12\nA 431\nB 385\ncorrected"]);
-    await photo(page, codeOf({ table: 12, a: 421, revision: 5 }));
+    const corrected = ["12\novertime\nA 360 (−20)\nB 388\ncorrected"];
+    await expect.poll(() => tiles(page), PATIENCE).toEqual(corrected);
+    await panel(GAME);
     await expect.poll(() => answer(page), PATIENCE).toContain("An older code");
-    expect(await tiles(page)).toEqual(["12\nA 431\nB 385\ncorrected"]);
+    expect(await tiles(page)).toEqual(corrected);
   });
 
   test("photos that are taken badly are read, and one that is too bad is said to be", async () => {

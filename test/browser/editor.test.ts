@@ -108,6 +108,8 @@ describePage("the editor", (visit) => {
     await page.getByRole("heading", { name: "Mine" }).waitFor();
     await expect.poll(() => tally(page), PATIENCE).toBe("1 not as expected, 2 of 2 looked at");
     expect(await lampOn(page)).toBe("B");
+    expect(await page.locator("#script .failed .problem").textContent()).toBe("expected lamp A, found lamp B");
+    expect(await page.locator("#script .met").count()).toBe(1);
     await page.getByRole("link", { name: "Edit this text" }).click();
     await page.locator(".cm-content:focus").waitFor();
     expect(await page.getByLabel("Name of its file").inputValue()).toBe("mine.scenario");

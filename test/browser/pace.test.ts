@@ -41,6 +41,17 @@ test("a change of speed counts from its own instant on", () => {
   expect(now()).toBe(62_000);
 });
 
+test("paused, the device's time stands still, and then goes on from there", () => {
+  const { bench, now } = benchOf();
+  const pace = new Pace(bench, noReport, 0);
+  pace.setPaused(true, 1000);
+  pace.reach(5000);
+  expect(now()).toBe(1000);
+  pace.setPaused(false, 6000);
+  pace.reach(7000);
+  expect(now()).toBe(2000);
+});
+
 test("a press with an older stamp than the last frame comes at the frame's time", () => {
   const { bench, now } = benchOf();
   const pace = new Pace(bench, noReport, 0);

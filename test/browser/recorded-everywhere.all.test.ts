@@ -8,7 +8,7 @@ import type { Page } from "playwright-core";
 import { ROOT } from "../../scripts/paths";
 import { chipFiles } from "../../sim/chip/load";
 import { faceOn, lookAtTheWords, pressButton, strike, untilLamp, untilSaid, untilVerdict } from "./device";
-import { click, describePage, downloaded, playFast } from "./site";
+import { click, describePage, downloaded, playFast, status } from "./site";
 
 const { ESPRUINO } = process.env;
 const CHIP_FILES = chipFiles();
@@ -70,7 +70,12 @@ describePage("a game recorded on the page", (visit) => {
     await playGame(page);
     const faces = `${await faceOn(page, 0)} ${await faceOn(page, 1)}`;
     const { path } = await downloaded(page, "Save as a scenario");
+    expect(await status(page)).toContain("plays to the same end here");
     const text = readFileSync(path, "utf8");
+    // The page's device is offered the first document, with its minutes and the list that comes with the tools.
+    expect(text).toMatch(/^title: Recorded on \d{4}-\d\d-\d\d: ASPA 2016, CSW07, 25 minutes each$/m);
+    expect(text).toMatch(/^rules: ASPA 2016\n(.*\n)*minutes: 25 25\nlexicon: CSW07\nlist: sowpods\nbegin: set-up$/m);
+    expect(text).toMatch(/^\d:\d\d\.\d{3}\s+A presses for \d+ ms$/m);
     expect(text).toMatch(new RegExp(`^\\d.*expect faces ${faces}$`, "m"));
     expect(text).toMatch(/expect panel RESULT/);
     // The device on the page would go on, and take time from the other hosts.

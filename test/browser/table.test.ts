@@ -63,19 +63,34 @@ async function lockEvent(page: Page): Promise<void> {
   await strike(page, "Escape", "Escape");
 }
 
+/** What sounds or vibrates on the page from now on, also after a reload. */
+async function noisesOf(page: Page): Promise<string[]> {
+  const noises: string[] = [];
+  await page.exposeFunction("noise", (what: string) => noises.push(what));
+  function listen(): void {
+    const { noise } = window as unknown as { noise(what: string): void };
+    navigator.vibrate = () => (noise("vibrate"), true);
+    HTMLMediaElement.prototype.play = async () => noise("play");
+    const construct = () => (noise("audio"), {});
+    window.AudioContext = new Proxy(window.AudioContext, { construct });
+  }
+  await page.addInitScript(listen);
+  await page.evaluate(listen);
+  return noises;
+}
+
 const options = (page: Page) => page.getByRole("button", { name: "Options", exact: true });
 const leaving = (page: Page) => page.getByRole("button", { name: "Leave table mode" });
 
 describePage("table mode", (visit) => {
   test.each([
-    ["a tablet in landscape", TABLET, false],
-    ["a tablet in portrait", PORTRAIT, false],
+    ["a telephone that lies", { ...PORTRAIT, viewport: { width: 390, height: 844 } }, false],
     ["a tablet that stands", TABLET, true],
-    ["a telephone", { ...PORTRAIT, viewport: { width: 390, height: 844 } }, false],
   ] as [string, BrowserContextOptions, boolean][])(
-    "a game by two players' touches, through a reload and overtime, on %s",
+    "a game by two players' touches, through a reload and overtime, without a sound, on %s",
     async (_, screen, standing) => {
       const page = await visit(screen);
+      const noises = await noisesOf(page);
       page.on("dialog", (dialog) => void dialog.accept());
       await toTable(page);
       if (standing) {
@@ -126,54 +141,44 @@ describePage("table mode", (visit) => {
       await untilSaid(page, "result");
       // ASPA 2016, 5.2: ten points for each minute over, or part of one.
       expect(isSaid(await panelOn(page), "penalty")).toBe(true);
+      expect(noises).toEqual([]);
     },
     90_000,
   );
 
-  test("two touches at once are two buttons, and only the running side's counts", async () => {
+  test("two touches at once are two buttons, and two fingers on a half are one", async () => {
     const page = await visit(TABLET);
     await toTable(page);
     const fingers = await fingersOf(page);
     const [a, b] = [await pointOf(page, "A"), await pointOf(page, "B")];
-    const touch = (points: { x: number; y: number }[]) =>
-      fingers.send("Input.dispatchTouchEvent", {
-        type: points.length === 0 ? "touchEnd" : "touchStart",
-        touchPoints: points.map((point, id) => ({ ...point, id })),
-      });
-    await touch([b]);
-    await touch([]);
+    const beside = { x: b.x + 60, y: b.y };
+    const send = (type: "touchStart" | "touchEnd", points: { x: number; y: number }[]) =>
+      fingers.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
+    async function pressed(count: number): Promise<void> {
+      await expect.poll(() => page.locator(".dome.pressed").count(), PATIENCE).toBe(count);
+    }
+    // A hand that rests on a half presses it until its last finger is off.
+    await send("touchStart", [b]);
     await untilLamp(page, "A");
-    await think(page);
-    await touch([a, b]);
-    await expect.poll(() => page.locator(".dome.pressed").count(), PATIENCE).toBe(2);
-    await touch([]);
-    await untilLamp(page, "B");
-    expect(await page.locator(".dome.pressed").count()).toBe(0);
-    await think(page);
-    await touch([b, a]);
-    await touch([]);
-    await untilLamp(page, "A");
-  });
-
-  test("a hand that rests on a half presses once, and again when it was off it", async () => {
-    const page = await visit(TABLET);
-    await toTable(page);
-    const fingers = await fingersOf(page);
-    const b = await pointOf(page, "B");
-    const send = (type: "touchStart" | "touchEnd", touchPoints: { x: number; y: number; id: number }[]) =>
-      fingers.send("Input.dispatchTouchEvent", { type, touchPoints });
-    const [one, other] = [
-      { ...b, id: 0 },
-      { x: b.x + 60, y: b.y, id: 1 },
-    ];
-    await send("touchStart", [one]);
-    await untilLamp(page, "A");
-    await send("touchStart", [one, other]);
-    await send("touchEnd", [other]);
-    await expect.poll(() => page.locator("#button-1.pressed").count(), PATIENCE).toBe(1);
+    await send("touchStart", [b, beside]);
+    await send("touchEnd", [b]);
+    await pressed(1);
     await send("touchEnd", []);
-    await expect.poll(() => page.locator("#button-1.pressed").count(), PATIENCE).toBe(0);
+    await pressed(0);
     expect(await lampOn(page)).toBe("A");
+    await think(page);
+    // Only the running side's counts.
+    for (const [points, lamp] of [
+      [[a, b], "B"],
+      [[b, a], "A"],
+    ] as const) {
+      await send("touchStart", [...points]);
+      await pressed(2);
+      await send("touchEnd", []);
+      await untilLamp(page, lamp);
+      await pressed(0);
+      await think(page);
+    }
   });
 
   test("a touch is charged at its own instant, though the page was busy after it", async () => {
@@ -204,33 +209,7 @@ describePage("table mode", (visit) => {
     expect(Math.abs(second - first - (secondStamp - firstStamp))).toBeLessThanOrEqual(1);
   });
 
-  test("nothing sounds or vibrates, and the screen is kept awake", async () => {
-    const page = await visit(TABLET);
-    await page.evaluate(() => {
-      const noises: string[] = [];
-      Object.assign(window, { noises, awake: 0 });
-      navigator.vibrate = () => noises.push("vibrate") > 0;
-      HTMLMediaElement.prototype.play = () => Promise.resolve(void noises.push("play"));
-      const context = window.AudioContext;
-      window.AudioContext = new Proxy(context, { construct: (made, all) => (noises.push("audio"), new made(...all)) });
-      navigator.wakeLock.request = async () => {
-        Object.assign(window, { awake: 1 });
-        return Object.assign(new EventTarget(), { released: false, release: async () => {} }) as WakeLockSentinel;
-      };
-    });
-    await toTable(page);
-    await endTurn(page, "B");
-    await endTurn(page, "A");
-    await tapKeys(page, "CHALLENGE", "Q", "Q");
-    await half(page, "B").tap();
-    await lookAtTheWords(page);
-    await half(page, "A").tap();
-    await untilVerdict(page, "NOT ACCEPTABLE");
-    expect(await page.evaluate(() => (window as unknown as { noises: string[] }).noises)).toEqual([]);
-    expect(await page.evaluate(() => (window as unknown as { awake: number }).awake)).toBe(1);
-  });
-
-  test("where the screen may go dark, the players are told", async () => {
+  test("the screen is to stay awake, and where it may go dark, the players are told", async () => {
     const page = await visit(TABLET);
     await page.evaluate(() => {
       navigator.wakeLock.request = () => Promise.reject(new DOMException("low battery", "NotAllowedError"));

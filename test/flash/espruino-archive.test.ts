@@ -25,8 +25,20 @@ test("the archive of 2v29 has three parts, each for its address", async () => {
 describe("an archive is refused, in words,", () => {
   test("that is none", async () => {
     await expect(readArchive("notes.txt", Buffer.from("hello"))).rejects.toThrow(
-      "Espruino's archive espruino_2v29_esp32.tgz expected, found notes.txt, which is no .tgz",
+      "Espruino's archive espruino_2v29_esp32.tgz expected, found notes.txt, which is no .tgz or a damaged one",
     );
+  });
+
+  // In the first block, in the middle, and in the checksum and the length, of 4 bytes each, at the end of a gzip file.
+  test.each([0.01, 0.5, -8, -1])("that has one bit changed at %d", async (place) => {
+    const archive = await releaseArchive(releaseFiles());
+    archive[place < 0 ? archive.length + place : Math.floor(archive.length * place)] ^= 4;
+    await expect(readArchive(NAME, archive)).rejects.toThrow("or a damaged one");
+  });
+
+  test.each([1, 9, 20_000])("that lacks its last %i bytes", async (bytes) => {
+    const archive = await releaseArchive(releaseFiles());
+    await expect(readArchive(NAME, archive.subarray(0, -bytes))).rejects.toThrow("or a damaged one");
   });
 
   test("that lacks a file", async () => {
@@ -41,26 +53,6 @@ describe("an archive is refused, in words,", () => {
     await expect(reading(releaseFiles(version))).rejects.toThrow(
       `espruino_esp32.bin: Espruino 2v29 and no other expected, found version ${version}`,
     );
-  });
-
-  test("whose image is none", async () => {
-    const files = releaseFiles();
-    files["espruino_esp32.bin"][0] = 0x7f;
-    await expect(reading(files)).rejects.toThrow("espruino_esp32.bin: 0xe9 expected as its first bytes, found 0x7f");
-  });
-
-  // Places in both segments, in the padding, in the checksum and in the digest after it.
-  test.each([30, 1001, 4900, -34, -33, -1])("whose boot loader has one bit changed in byte %i", async (at) => {
-    const files = releaseFiles();
-    const loader = files["bootloader.bin"];
-    loader[at < 0 ? loader.length + at : at] ^= 4;
-    await expect(reading(files)).rejects.toThrow(/^bootloader\.bin: damaged|^bootloader\.bin: a whole image expected/);
-  });
-
-  test.each([1, 33, 40_000, 40_060])("whose interpreter lacks its last %i bytes", async (bytes) => {
-    const files = releaseFiles();
-    files["espruino_esp32.bin"] = files["espruino_esp32.bin"].slice(0, -bytes);
-    await expect(reading(files)).rejects.toThrow(/^espruino_esp32\.bin: a whole image expected, found one that ends/);
   });
 
   test("that has Storage elsewhere than the firmware counts on", async () => {

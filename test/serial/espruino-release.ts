@@ -1,7 +1,6 @@
 // An archive as Espruino releases for the ESP32, of bytes of our own: the files, beginnings and places that
 // make/targets/ESP32.make and targets/esp32/Changes_V3.1/partitions_espruino.csv of Espruino's sources give.
 
-import { createHash } from "node:crypto";
 import { createTarGzip } from "nanotar";
 import { seededRandom } from "../../lexicon-pack/seeded-random";
 
@@ -30,30 +29,13 @@ export function partitionTable(partitions = PARTITIONS): Uint8Array {
   return table;
 }
 
-/** The segments, their checksum and the SHA-256 of both, as ESP-IDF's esp_image_format.h lays an image out. */
-export function imageOf(segments: Uint8Array[]): Uint8Array {
-  const header = Buffer.alloc(24);
-  header.set([0xe9, segments.length]);
-  header[23] = 1;
-  const headed = segments.map((segment, i) => {
-    const head = Buffer.alloc(8);
-    head.writeUInt32LE(0x40080000 + 0x10000 * i, 0);
-    head.writeUInt32LE(segment.length, 4);
-    return Buffer.concat([head, segment]);
-  });
-  const body = Buffer.concat([header, ...headed]);
-  const padding = Buffer.alloc(16 - (body.length % 16));
-  padding[padding.length - 1] = segments.flatMap((segment) => [...segment]).reduce((sum, byte) => sum ^ byte, 0xef);
-  const summed = Buffer.concat([body, padding]);
-  return Buffer.concat([summed, createHash("sha256").update(summed).digest()]);
-}
-
-/** Two segments of noise, with `text` in the first. */
+/** Noise after the first byte of every image for the chip (esp_image_format.h), with `text` in it. */
 function image(bytes: number, seed: number, text = ""): Uint8Array {
   const below = seededRandom(seed);
   const noise = Uint8Array.from({ length: bytes }, () => below(256));
+  noise[0] = 0xe9;
   noise.set(Buffer.from(text, "latin1"), 1000);
-  return imageOf([noise.subarray(0, bytes - 1004), noise.subarray(bytes - 1004)]);
+  return noise;
 }
 
 export type ReleaseFiles = Record<string, Uint8Array>;

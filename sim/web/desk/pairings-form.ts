@@ -4,8 +4,7 @@ import { sheetOf } from "../../desk/hall";
 import { fileText, pairingsText, type Read, readPairings } from "../../desk/pairings";
 import { type Pairing, setTo } from "../../desk/rounds";
 import { readDivision } from "../../desk/tsh";
-import { button, byId, make, setText } from "../elements";
-import { fileField, inputField } from "../fields";
+import { byId, make, onClick, onFile, setText } from "../elements";
 import type { Desk } from "./state";
 
 const MOST_PROBLEMS = 8;
@@ -19,10 +18,8 @@ function withDivision(had: Pairing[], read: Pairing[], division: string, from: n
 }
 
 export function drawPairingsForm(desk: Desk): () => void {
-  const text = make("textarea", { rows: 8, spellcheck: false });
-  const answer = make("div", { role: "status" });
-  const given = { type: "number", min: "1", max: "999", value: "1" };
-  const from = inputField("Table at which that division’s boards begin", given);
+  const text = byId<HTMLTextAreaElement>("pairings-text");
+  const answer = byId("pairings-answer");
   let shownFor = "";
 
   function put({ pairings, problems }: Read, take: (had: Pairing[]) => Pairing[]): void {
@@ -44,7 +41,9 @@ export function drawPairingsForm(desk: Desk): () => void {
       return put(readPairings(content), () => readPairings(content).pairings);
     const division = stem.toUpperCase();
     const read = readDivision(content, desk.round, division);
-    put(read, (had) => withDivision(had, read.pairings, division, Number(from.input.value) || 1));
+    put(read, (had) =>
+      withDivision(had, read.pairings, division, Number(byId<HTMLInputElement>("first-table").value) || 1),
+    );
   }
 
   function paint(): void {
@@ -53,25 +52,13 @@ export function drawPairingsForm(desk: Desk): () => void {
     if (now === shownFor) return;
     shownFor = now;
     text.value = pairingsText(pairings.value);
-    setText(take, `Take these for round ${desk.round}`);
+    setText(byId("take-pairings"), `Take these for round ${desk.round}`);
   }
 
-  const take = button("", () => {
+  onClick("take-pairings", () => {
     const read = readPairings(text.value);
     put(read, () => read.pairings);
   });
-  byId("pairings").append(
-    make(
-      "p",
-      "quiet",
-      "A line for each table: table; who goes first and sits at A; the other. Such as 12; Jane Smith #3; Bob Jones #14. " +
-        "The numbers are those of your tournament’s program; a division may follow. 1-40 stands for forty tables without names.",
-    ),
-    make("label", "field", "Pairings of this round", text),
-    take,
-    fileField("Or a file: CSV, or a division of tsh (.t)", takeFile, ".t,.csv,.tsv,.txt,text/plain,text/csv"),
-    from.element,
-    answer,
-  );
+  onFile(byId("pairings-file"), takeFile);
   return paint;
 }

@@ -3,8 +3,7 @@
 import { isEventName } from "../../desk/messages";
 import type { Link, MqttBroker } from "../../desk/mqtt-broker";
 import { share } from "../../desk/share";
-import { button, byId, make, onSubmit, setText } from "../elements";
-import { inputField } from "../fields";
+import { byId, onClick, onSubmit, setText } from "../elements";
 import { reason } from "../reason";
 import type { Joined, Keeping } from "./kept";
 import { loadBroker } from "./on-demand";
@@ -29,12 +28,11 @@ export function joiningIn(hash: string): Joined | null {
 }
 
 export function drawSharing(desk: Desk, keeping: Keeping, last: Joined | null) {
-  const field = (label: string, value: string, type = "text") =>
-    inputField(label, { type, value, autocomplete: "off" });
-  const event = field("Event, the same on all desks", last?.event ?? desk.event);
-  const broker = field("Broker, over WebSocket", last?.broker ?? OF_THIS_PAGE);
-  const password = field("The event’s password", last?.password ?? "", "password");
-  const state = make("p", { role: "status" });
+  const [event, broker, password] = ["event", "broker", "password"].map((id) => byId<HTMLInputElement>(id));
+  event.value = last?.event ?? desk.event;
+  broker.value = last?.broker ?? OF_THIS_PAGE;
+  password.value = last?.password ?? "";
+  const state = byId("sharing-state");
   let connection: MqttBroker | null = null;
   let changed: (() => void) | null = null;
   desk.listen((own) => {
@@ -57,7 +55,7 @@ export function drawSharing(desk: Desk, keeping: Keeping, last: Joined | null) {
   async function join(joined: Joined): Promise<void> {
     leave();
     if (!isEventName(joined.event)) return say("Expected: an event’s name without / + #, of 40 signs at most.", true);
-    [event.input.value, broker.input.value, password.input.value] = [joined.event, joined.broker, joined.password];
+    [event.value, broker.value, password.value] = [joined.event, joined.broker, joined.password];
     await keeping.keepJoined(joined);
     if (joined.event !== desk.event) desk.setEvent(joined.event, await keeping.hallOf(joined.event));
     if (joined.broker === "") return;
@@ -72,29 +70,10 @@ export function drawSharing(desk: Desk, keeping: Keeping, last: Joined | null) {
     changed = share(joined.event, connection, { hall: () => desk.hall, took: desk.take });
   }
 
-  const form = make(
-    "form",
-    "",
-    make(
-      "p",
-      "quiet",
-      "One phone needs no broker. Several desks share a hall over an MQTT broker: npm run desk starts one on a computer " +
-        "of yours. The desks send results and pairings, with the players’ names, to that broker and nowhere else.",
-    ),
-    event.element,
-    broker.element,
-    password.element,
-    make("div", "buttons", make("button", "control", "Join"), button("Leave", leave)),
-    state,
-  );
-  onSubmit(form, () => {
-    const joined = {
-      event: event.input.value.trim(),
-      broker: broker.input.value.trim(),
-      password: password.input.value,
-    };
+  onClick("leave-event", leave);
+  onSubmit(byId("joining"), () => {
+    const joined = { event: event.value.trim(), broker: broker.value.trim(), password: password.value };
     join(joined).catch((fault) => say(reason(fault), true));
   });
-  byId("sharing").append(form);
   return { join };
 }

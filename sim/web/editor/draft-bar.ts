@@ -1,7 +1,6 @@
 // Bar above the text: chooses a draft, renames its file, and reports whether the browser has stored it.
 
-import { make, setText } from "../elements";
-import { choice, inputField } from "../fields";
+import { byId, setText } from "../elements";
 import { createDrafts, freeName, type Draft } from "./drafts";
 import type { TextField } from "./text";
 
@@ -22,15 +21,15 @@ words: CAT DOG QI
 export function createDraftBar(field: TextField) {
   const drafts = createDrafts(() => localStorage);
   let name = "";
-  const chooser = choice("Draft", []);
-  const nameField = inputField("Name of its file");
-  const notice = make("p", "quiet");
+  const chooser = byId<HTMLSelectElement>("draft");
+  const nameField = byId<HTMLInputElement>("draft-name");
+  const notice = byId("draft-notice");
 
   function showNames(): void {
     const names = drafts.all().map((draft) => draft.name);
     if (!names.includes(name)) names.unshift(name);
-    chooser.input.replaceChildren(...names.map((one) => new Option(one, one, one === name, one === name)));
-    nameField.input.value = name;
+    chooser.replaceChildren(...names.map((one) => new Option(one, one, one === name, one === name)));
+    nameField.value = name;
   }
 
   function keep(): void {
@@ -40,7 +39,7 @@ export function createDraftBar(field: TextField) {
   }
 
   function rename(): void {
-    const wanted = nameField.input.value.trim();
+    const wanted = nameField.value.trim();
     if (wanted === "" || wanted === name) return showNames();
     drafts.discard(name);
     name = freeName(wanted, drafts.all());
@@ -64,15 +63,12 @@ export function createDraftBar(field: TextField) {
   /** Opens the draft that was written last, or a new one. */
   const openLast = (): void => open(drafts.all()[0] ?? NEW);
 
-  nameField.input.addEventListener("change", rename);
-  chooser.input.addEventListener("change", () => {
-    const draft = drafts.all().find((one) => one.name === chooser.input.value);
+  nameField.addEventListener("change", rename);
+  chooser.addEventListener("change", () => {
+    const draft = drafts.all().find((one) => one.name === chooser.value);
     if (draft !== undefined) open(draft);
   });
   return {
-    element: make("div", "drafts", chooser.element, nameField.element),
-    /** Reports whether the draft was stored. */
-    notice,
     /** The draft with its present text; its name is empty before one is opened. */
     draft: (): Draft => ({ name, text: field.text() }),
     keep,

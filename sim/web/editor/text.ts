@@ -5,7 +5,6 @@ import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { forceLinting, lintKeymap } from "@codemirror/lint";
 import { EditorState } from "@codemirror/state";
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
-import { make } from "../elements";
 import type { Problem } from "./problems";
 import { scenarioLanguage } from "./language";
 
@@ -43,12 +42,10 @@ function typeOverSelection(event: InputEvent, view: EditorView): boolean {
 }
 
 /**
- * Creates the field, and calls `onProblems` with the mistakes in its text. Tab leaves the text, as on any page. The
- * field has a shadow root, because CodeMirror's styles there are allowed by the page's policy.
+ * Fills the element with the field, and calls `onProblems` with the mistakes in its text. Tab leaves the text, as on
+ * any page. The element has a shadow root, because CodeMirror's styles there are allowed by the page's policy.
  */
-export function createTextField(onChange: () => void, onProblems: (problems: Problem[]) => void) {
-  const element = make("div", "editor");
-  element.dataset.keyboard = "own";
+export function createTextField(element: HTMLElement, onChange: () => void, onProblems: (problems: Problem[]) => void) {
   const root = element.attachShadow({ mode: "open" });
 
   function stateOf(doc: string): EditorState {
@@ -77,7 +74,6 @@ export function createTextField(onChange: () => void, onProblems: (problems: Pro
 
   const view = new EditorView({ state: stateOf(""), parent: root, root });
   return {
-    element,
     text: (): string => view.state.doc.toString(),
     /** Replaces the text, and clears the history of changes. */
     setText: (text: string): void => {

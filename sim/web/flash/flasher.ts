@@ -2,14 +2,13 @@
 
 import { BOARD_FLASH, DEVICES, type DeviceName } from "../../../scripts/boards";
 import { versionFor } from "../../../scripts/flash/provision";
-import { button, byId, make, setText } from "../elements";
-import { choice, inputField, tick } from "../fields";
+import { byId, onClick, setText } from "../elements";
 import { packText } from "../pack";
+import { reason } from "../reason";
 import { addStyle } from "../style";
-import { archiveField } from "./archive-field";
-import { writeClock, type ClockOrder } from "./clock-job";
-import type { FlashPart } from "./espruino-archive";
-import { createJobs, type Jobs, type Tell } from "./job";
+import { writeClock } from "./clock-job";
+import { fingerprintOf, readArchive, type FlashPart } from "./espruino-archive";
+import { createJobs, type Tell } from "./job";
 import { writeParts } from "./rom-loader";
 
 /** The page's functions that the flasher calls. */
@@ -19,31 +18,11 @@ interface FlasherHouse {
   pack(): Uint8Array;
 }
 
-const INTRODUCTION =
-  "Writes to a board on a cable of this computer, and reads everything back. Nothing is sent anywhere else.";
-const COMPARE =
-  "The device starts by itself. Its set-up page shows the list’s name, its number of words and its check code: they are " +
-  "those that stand here at the end.";
-const LEXICON_HELP = "It is the one on the device here; another can be put there under Lexicon.";
-const DESK_HELP = "A phone’s camera opens the results there. If this is empty, the board’s own address stays as it is.";
-const RADIOS =
-  "An ESP32’s Wi-Fi and Bluetooth are switched off first, and stay off after every restart: with them on, Espruino has a " +
-  "network with a console that anybody reaches, and too little memory for the clock. For another use of the board they " +
-  "come back with ESP32.enableWifi(true) and then ESP32.enableBLE(true) on the console of its cable, of a device that is " +
-  "not locked; each restarts the board and erases the clock’s firmware, so write it again afterwards.";
-/** Espruino's own archive of releases. */
-const RELEASES = "https://www.espruino.com/binaries/";
-const ARCHIVE = "espruino_2v29_esp32.tgz";
-
-const OF_RASPBERRY =
-  "No release of Espruino is for it yet: build it from Espruino’s sources, as firmware/README.md of the project says. " +
-  "Hold BOOTSEL while plugging the board in, and drop the .uf2 on the drive that appears.";
-
-/** Instructions for getting Espruino onto a board. */
-const ESPRUINO_FOR: Record<DeviceName, string> = {
-  esp32: "Download its file from Espruino’s archive, and choose it here:",
-  pico: OF_RASPBERRY,
-  pico2: OF_RASPBERRY,
+/** By which of the page's instructions Espruino gets onto each board: its parts with this `data-for` are shown. */
+const ESPRUINO_FOR: Record<DeviceName, "esp32" | "raspberry"> = {
+  esp32: "esp32",
+  pico: "raspberry",
+  pico2: "raspberry",
 };
 
 /** Why this browser can reach no board, and what to use instead; null if it can. */
@@ -56,43 +35,27 @@ function whyNoSerial(): string | null {
     : `A page loaded by https expected, found one by http: browsers have Web Serial nowhere else. ${instead}`;
 }
 
-/** One of the page's numbered steps. */
-interface Step {
-  element: HTMLElement;
-  /** Shows what would be written to this board. */
-  show(board: DeviceName): void;
-  setBusy(busy: boolean): void;
-}
-
-function drawStep(title: string, ...content: HTMLElement[]): HTMLElement {
-  return make("section", "step", make("h3", "", title), ...content);
-}
-
-/** Step that writes Espruino to an ESP32, from the user's file. */
-function espruinoStep(jobs: Jobs): Step {
-  let parts: FlashPart[] | null = null;
-  const write = button("Write Espruino", () => void jobs.run((tell) => writeEspruino(parts!, tell)));
-  const needed = make("p", "");
-  const download = make("a", { href: RELEASES + ARCHIVE, rel: "noreferrer" }, ARCHIVE);
-  const from = make("p", "", download, `, at ${new URL(RELEASES).hostname}`);
-  const file = archiveField((found) => {
-    parts = found;
-    setBusy(false);
+/** Checks the archive when it is chosen, and calls `found` with its parts; with null if it fails the check. */
+function listenToArchive(found: (parts: FlashPart[] | null) => void): void {
+  const field = byId<HTMLInputElement>("archive");
+  const verdict = byId("archive-verdict");
+  field.addEventListener("change", async () => {
+    const file = field.files?.[0];
+    found(null);
+    verdict.textContent = "";
+    if (file === undefined) return;
+    try {
+      const archive = new Uint8Array(await file.arrayBuffer());
+      const parts = await readArchive(file.name, archive);
+      verdict.className = "met";
+      const print = `Its SHA-256 is ${fingerprintOf(archive)}.`;
+      setText(verdict, `${file.name} is Espruino 2v29 for the ESP32, and undamaged. ${print}`);
+      found(parts);
+    } catch (fault) {
+      verdict.className = "failed";
+      setText(verdict, reason(fault));
+    }
   });
-  const archive = make("div", "", from, file, write);
-
-  function setBusy(busy: boolean): void {
-    write.disabled = busy || whyNoSerial() !== null || parts === null;
-  }
-
-  return {
-    element: drawStep("1. Espruino", needed, archive),
-    show: (board) => {
-      setText(needed, `Once for each board, which needs Espruino ${versionFor(board)}. ${ESPRUINO_FOR[board]}`);
-      archive.hidden = board !== "esp32";
-    },
-    setBusy,
-  };
 }
 
 async function writeEspruino(parts: FlashPart[], tell: Tell): Promise<string[]> {
@@ -102,78 +65,48 @@ async function writeEspruino(parts: FlashPart[], tell: Tell): Promise<string[]> 
   return ["Espruino is written, read back and right. The board has started it: go on with step 2."];
 }
 
-/** Step that writes firmware and lexicon to a board that has Espruino. */
-function clockStep(house: FlasherHouse, jobs: Jobs, board: () => DeviceName): Step {
-  const lexicon = choice(
-    "Lexicon",
-    [
-      ["here", ""],
-      ["keep", "leave the board’s own as it is"],
-    ],
-    "",
-  );
-  const desk = inputField("Address of the desk", { placeholder: "https://club.example/desk.html" });
-  const erase = tick("Erase everything in the board’s Storage first", false);
-  const radios = make("p", "quiet", RADIOS);
-  const write = button("Write the clock", () => void jobs.run((tell) => writeClock(order(), tell)), "control main");
-
-  const order = (): ClockOrder => ({
-    board: board(),
-    pack: lexicon.input.value === "here" ? house.pack() : null,
-    desk: desk.input.value.trim() || null,
-    erase: erase.input.checked,
-    load: house.load,
-  });
-
-  return {
-    element: drawStep(
-      "2. The clock",
-      lexicon.element,
-      make("p", "quiet", LEXICON_HELP),
-      desk.element,
-      make("p", "quiet", DESK_HELP),
-      erase.element,
-      radios,
-      write,
-    ),
-    show: (name) => {
-      radios.hidden = name !== "esp32";
-      lexicon.input.options[0].textContent = packText(house.pack());
-    },
-    setBusy: (busy) => {
-      write.disabled = busy || whyNoSerial() !== null;
-    },
-  };
-}
-
-/** Puts the flasher into its place on the page; returns a function that shows what a click would write now. */
-export async function drawFlasher(house: FlasherHouse): Promise<() => void> {
+/** Wires the flasher's part of the page; returns a function that shows what a click would write now. */
+export async function drawFlasher({ load, pack }: FlasherHouse): Promise<() => void> {
   await addStyle("flash.css");
-  const titles = DEVICES.map((name) => [name, BOARD_FLASH[name].board.title] as const);
-  const board = choice("Board", titles, "");
-  const chosen = (): DeviceName => board.input.value as DeviceName;
-  const jobs = createJobs(setBusy);
-  const steps = [espruinoStep(jobs), clockStep(house, jobs, chosen)];
+  const board = byId<HTMLSelectElement>("board");
+  const list = byId<HTMLSelectElement>("flashed-list");
+  const chosen = (): DeviceName => board.value as DeviceName;
+  const missing = whyNoSerial();
+  const run = createJobs(setBusy);
+  let parts: FlashPart[] | null = null;
 
   function setBusy(busy: boolean): void {
-    for (const step of steps) step.setBusy(busy);
+    byId<HTMLButtonElement>("write-espruino").disabled = busy || missing !== null || parts === null;
+    byId<HTMLButtonElement>("write-clock").disabled = busy || missing !== null;
   }
 
   function show(): void {
-    for (const step of steps) step.show(chosen());
+    setText(byId("needed-version"), versionFor(chosen()));
+    for (const part of document.querySelectorAll<HTMLElement>("#flashing [data-for]"))
+      part.hidden = part.dataset.for !== ESPRUINO_FOR[chosen()];
+    list.options[0].textContent = packText(pack());
   }
 
-  board.input.addEventListener("change", show);
+  board.append(...DEVICES.map((name) => new Option(BOARD_FLASH[name].board.title, name)));
+  board.addEventListener("change", show);
+  listenToArchive((found) => {
+    parts = found;
+    setBusy(false);
+  });
+  onClick("write-espruino", () => void run((tell) => writeEspruino(parts!, tell)));
+  onClick("write-clock", () => {
+    const order = {
+      board: chosen(),
+      pack: list.value === "here" ? pack() : null,
+      desk: byId<HTMLInputElement>("desk-address").value.trim() || null,
+      erase: byId<HTMLInputElement>("erase-storage").checked,
+      load,
+    };
+    void run((tell) => writeClock(order, tell));
+  });
   setBusy(false);
-  const missing = whyNoSerial();
-  byId("flashing").append(
-    make("h2", "", "Flash a board"),
-    make("p", "quiet", INTRODUCTION),
-    ...(missing === null ? [] : [make("p", "failed", missing)]),
-    board.element,
-    ...steps.map(({ element }) => element),
-    drawStep("3. Compare", make("p", "", COMPARE)),
-    jobs.element,
-  );
+  byId("no-serial").hidden = missing === null;
+  setText(byId("no-serial"), missing ?? "");
+  byId("flasher-parts").hidden = false;
   return show;
 }

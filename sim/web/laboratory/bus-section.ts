@@ -2,12 +2,11 @@
 
 import { ESP32 } from "../../../firmware/device/boards/esp32";
 import type { Millis } from "../../board/timeline";
-import { button, download, make, setText } from "../elements";
-import { choice } from "../fields";
+import { byId, download, onClick, setText } from "../elements";
 import { createTimeline, type Stretch } from "./bus-timeline";
 import { spellOf, type Capture, type Spell } from "./capture";
 import { decoder, LANES, type Decoded } from "./decode";
-import { fillAtEnd, makeTable, row, type Section } from "./section";
+import { fillAtEnd, frameOf, row, tableRows, type Section } from "./section";
 import { createStretchChoice } from "./stretch-choice";
 import { vcdOf } from "./vcd";
 import { waveformsOf } from "./waveforms";
@@ -34,25 +33,23 @@ function withoutDrawings(all: Decoded[]): Decoded[] {
   return rows;
 }
 
-/** Table of the transfers and edges in sight, of one part or of all: the newest rows, and their number. */
+/** Paints the transfers and edges in sight, of one part or of all: the newest rows, and their number. */
 function createTransferTable() {
-  const part = choice("Part", [["", "all parts"], ...LANES.map((lane) => [lane, lane] as const)]);
-  const count = make("p", "quiet");
-  const table = makeTable("Transfers and edges in words", ["Second", "Part", "What"]);
+  const part = byId<HTMLSelectElement>("lane");
+  part.append(...LANES.map((lane) => new Option(lane)));
+  const fill = tableRows("transfers");
 
-  function paint(decoded: Decoded[], { from, to }: Stretch): void {
-    const lane = part.input.value;
+  return (decoded: Decoded[], { from, to }: Stretch): void => {
+    const lane = part.value;
     const seen = decoded.filter((one) => one.at >= from && one.at <= to && (lane === "" || one.lane === lane));
     const all = lane === "" ? withoutDrawings(seen) : seen;
     const shown = all.slice(-MOST_ROWS);
     const newest = shown.length < all.length ? `, the newest ${shown.length} rows in the table` : "";
-    setText(count, `${seen.length} in what is seen${newest}`);
+    setText(byId("seen-count"), `${seen.length} in what is seen${newest}`);
     const rows = () => shown.map(({ at, lane, words }) => row(secondsText(at), lane, words));
     const key = `${seen.length} ${shown[0]?.at} ${shown.at(-1)?.at} ${shown.at(-1)?.words}`;
-    fillAtEnd(table.frame, () => table.fill(key, rows));
-  }
-
-  return { part: part.element, count, frame: table.frame, paint };
+    fillAtEnd(frameOf("transfers"), () => fill(key, rows));
+  };
 }
 
 function saveDump(spell: Spell): void {
@@ -67,36 +64,27 @@ export function busSection(): Section {
   let decoded: Decoded[] = [];
   let seen: Stretch = { from: 0, to: 0 };
   const stretch = createStretchChoice();
-  const timeline = createTimeline(stretch.goTo);
-  const table = createTransferTable();
-  const pause = button("Pause", () => {
+  const paintTimeline = createTimeline(stretch.goTo);
+  const paintTable = createTransferTable();
+  onClick("pause-capture", () => {
     if (capture === null) return;
     capture.paused = !capture.paused;
-    setText(pause, capture.paused ? "Go on" : "Pause");
+    setText(byId("pause-capture"), capture.paused ? "Go on" : "Pause");
   });
-  const saveSeen = button("Save what is seen as VCD", () => {
+  onClick("save-seen", () => {
     if (capture !== null) saveDump(spellOf(capture, seen.from, seen.to));
   });
-  const saveAll = button("Save all as VCD", () => capture !== null && saveDump(capture));
+  onClick("save-all", () => {
+    if (capture !== null) saveDump(capture);
+  });
 
   return {
-    title: "Wires",
-    about: "What passes between the chip and its parts since the laboratory was opened, by the datasheets’ own names.",
-    content: make(
-      "div",
-      "",
-      make("div", "row", stretch.length, table.part, stretch.follow),
-      timeline.canvas,
-      stretch.end,
-      make("div", "buttons", pause, saveSeen, saveAll),
-      table.count,
-      table.frame,
-    ),
+    id: "wires",
     restart: (next) => {
       capture = next;
       decode = decoder(ESP32);
       decoded = [];
-      setText(pause, "Pause");
+      setText(byId("pause-capture"), "Pause");
     },
     hear: (fresh) => {
       decoded.push(...fresh.map(decode).filter((one) => one !== null));
@@ -104,8 +92,8 @@ export function busSection(): Section {
     },
     paint: (device) => {
       seen = stretch.within(decoded[0]?.at ?? 0, device.now());
-      timeline.paint(decoded, seen);
-      table.paint(decoded, seen);
+      paintTimeline(decoded, seen);
+      paintTable(decoded, seen);
     },
   };
 }

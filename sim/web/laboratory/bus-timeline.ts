@@ -1,7 +1,7 @@
 // The timeline of the capture: a row for each part, with its transfers and edges in a stretch of time.
 
 import type { Millis } from "../../board/timeline";
-import { make } from "../elements";
+import { byId } from "../elements";
 import { LANES, type Decoded } from "./decode";
 
 /** A stretch of the device's time. */
@@ -13,10 +13,9 @@ export interface Stretch {
 const LANE_HEIGHT = 20;
 const LABELS_WIDTH = 76;
 
-/** Calls `onMoment` with the time of a click on the timeline. */
+/** Returns a function that paints the timeline; `onMoment` is called with the time of a click on it. */
 export function createTimeline(onMoment: (at: Millis) => void) {
-  const ariaLabel = "Timeline of the wires; the table below it says the same in words";
-  const canvas = make("canvas", { className: "lanes", role: "img", ariaLabel });
+  const canvas = byId<HTMLCanvasElement>("lanes");
   const context = canvas.getContext("2d")!;
 
   function fit(): { width: number; height: number } {
@@ -53,29 +52,26 @@ export function createTimeline(onMoment: (at: Millis) => void) {
     const { width } = canvas.getBoundingClientRect();
     onMoment(from + ((offsetX - LABELS_WIDTH) / (width - LABELS_WIDTH)) * (to - from));
   });
-  return {
-    canvas,
-    paint: (decoded: readonly Decoded[], stretch: Stretch): void => {
-      painted = stretch;
-      const { from, to } = stretch;
-      const { width, height } = fit();
-      const colour = (name: string): string => getComputedStyle(canvas).getPropertyValue(name);
-      context.clearRect(0, 0, width, height);
-      context.font = "12px system-ui, sans-serif";
-      context.textBaseline = "middle";
-      const xOf = (at: Millis): number => LABELS_WIDTH + ((at - from) / (to - from)) * (width - LABELS_WIDTH);
-      LANES.forEach((lane, place) => {
-        const top = place * LANE_HEIGHT;
-        context.fillStyle = colour("--quiet");
-        context.fillText(lane, 0, top + LANE_HEIGHT / 2);
-        context.fillStyle = colour("--line");
-        context.fillRect(LABELS_WIDTH, top + LANE_HEIGHT - 1, width - LABELS_WIDTH, 0.5);
-        const own = decoded.filter((one) => one.lane === lane && one.at <= to);
-        context.strokeStyle = context.fillStyle = colour("--focus");
-        const levels = own.filter(({ level }) => level !== null);
-        if (lane.startsWith("Button") || lane.startsWith("Lamp")) return drawLevel(levels, top, xOf, width);
-        for (const { at } of own) if (at >= from) context.fillRect(xOf(at), top + 3, 1.5, LANE_HEIGHT - 7);
-      });
-    },
+  return (decoded: readonly Decoded[], stretch: Stretch): void => {
+    painted = stretch;
+    const { from, to } = stretch;
+    const { width, height } = fit();
+    const colour = (name: string): string => getComputedStyle(canvas).getPropertyValue(name);
+    context.clearRect(0, 0, width, height);
+    context.font = "12px system-ui, sans-serif";
+    context.textBaseline = "middle";
+    const xOf = (at: Millis): number => LABELS_WIDTH + ((at - from) / (to - from)) * (width - LABELS_WIDTH);
+    LANES.forEach((lane, place) => {
+      const top = place * LANE_HEIGHT;
+      context.fillStyle = colour("--quiet");
+      context.fillText(lane, 0, top + LANE_HEIGHT / 2);
+      context.fillStyle = colour("--line");
+      context.fillRect(LABELS_WIDTH, top + LANE_HEIGHT - 1, width - LABELS_WIDTH, 0.5);
+      const own = decoded.filter((one) => one.lane === lane && one.at <= to);
+      context.strokeStyle = context.fillStyle = colour("--focus");
+      const levels = own.filter(({ level }) => level !== null);
+      if (lane.startsWith("Button") || lane.startsWith("Lamp")) return drawLevel(levels, top, xOf, width);
+      for (const { at } of own) if (at >= from) context.fillRect(xOf(at), top + 3, 1.5, LANE_HEIGHT - 7);
+    });
   };
 }

@@ -16,6 +16,8 @@ export interface Transfer {
   length: number;
   /** On SPI the level of the data line; in flash false for an erase. */
   data: boolean;
+  /** On SPI the clock that the firmware has set: it reads from the panel more slowly than it writes. */
+  clockHz: number;
   /** On I2C: a part acknowledged; none did; or the bus was held, and nothing was sent. */
   outcome: "done" | "absent" | "held";
 }
@@ -72,7 +74,8 @@ export function captureFrom(device: TappedDevice, pins: readonly string[]): Capt
   function transferOf(kind: Transfer["kind"], bus: Transfer["bus"], bytes: Uint8Array, address: number): Transfer {
     const { length } = bytes;
     const kept = bytes.slice(0, KEPT_BYTES);
-    return { kind, at: device.now(), bus, address, bytes: kept, length, data: true, outcome: "done" };
+    const { clockHz } = device.glass;
+    return { kind, at: device.now(), bus, address, bytes: kept, length, data: true, clockHz, outcome: "done" };
   }
 
   const listener: TapListener = {

@@ -2,8 +2,7 @@
 
 import { ACTIONS, EXPECTATIONS } from "../../scenario/lines";
 import { PARTS } from "../../scenario/scenario";
-import { button, make, setText } from "../elements";
-import { inputField } from "../fields";
+import { button, byId, make, onSubmit, setText } from "../elements";
 import { reason } from "../reason";
 import type { Section } from "./section";
 
@@ -48,11 +47,7 @@ function drawLine(line: string, perform: (words: string) => void): HTMLElement {
 
 /** `act` carries out a line and returns a report; it throws if the line is none, or cannot be carried out. */
 export function faultsSection(act: (words: string) => string): Section {
-  const said = make("p", { role: "status" });
-  const { element: anyField, input: any } = inputField("Any line of a scenario", { placeholder: "expect lamp A" });
-  any.setAttribute("list", "lines-of-scenarios");
-  const forms = `${ACTIONS} | ${EXPECTATIONS}`.split(" | ").map((form) => new Option(form));
-  const offered = make("datalist", { id: "lines-of-scenarios" }, ...forms);
+  const said = byId("fault-said");
 
   function perform(words: string): void {
     try {
@@ -64,25 +59,8 @@ export function faultsSection(act: (words: string) => string): Section {
     }
   }
 
-  any.addEventListener("keydown", (event) => {
-    if (event.key === "Enter") perform(any.value);
-  });
-  return {
-    title: "Faults by hand",
-    about: "Each is a line of a scenario, done at once and recorded: “Save as a scenario” has it.",
-    content: make(
-      "div",
-      "",
-      make("ul", "faults", ...LINES.map((line) => drawLine(line, perform))),
-      make(
-        "div",
-        "row",
-        anyField,
-        button("Do this line", () => perform(any.value)),
-      ),
-      offered,
-      said,
-    ),
-    paint: () => {},
-  };
+  byId("fault-lines").append(...LINES.map((line) => drawLine(line, perform)));
+  byId("lines-of-scenarios").append(...`${ACTIONS} | ${EXPECTATIONS}`.split(" | ").map((form) => new Option(form)));
+  onSubmit(byId("any-line"), () => perform(byId<HTMLInputElement>("line").value));
+  return { id: "faults", paint: () => {} };
 }

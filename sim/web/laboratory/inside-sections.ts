@@ -1,8 +1,8 @@
 // The sections of the console, and of memory, wear and the drivers' faults.
 
-import { make, setText } from "../elements";
+import { byId, setText } from "../elements";
 import type { TappedDevice } from "../tap";
-import { fillAtEnd, makeTable, makeText, row, type Section } from "./section";
+import { fillAtEnd, row, tableRows, type Section } from "./section";
 
 const MOST_LINES = 500;
 
@@ -13,14 +13,11 @@ function consoleState({ status }: TappedDevice): string {
 }
 
 export function consoleSection(): Section {
-  const state = make("p", "");
-  const text = makeText("What the console has printed");
+  const text = byId("console-text");
   return {
-    title: "Console",
-    about: "What a computer on the cable would read.",
-    content: make("div", "", state, text),
+    id: "console",
     paint: (device) => {
-      setText(state, consoleState(device));
+      setText(byId("console-state"), consoleState(device));
       const printed = device.printed().slice(-MOST_LINES).join("\n");
       fillAtEnd(text, () => setText(text, printed || "Nothing has been printed."));
     },
@@ -45,14 +42,12 @@ function rowsOf(device: TappedDevice): [string, string][] {
 }
 
 export function memorySection(): Section {
-  const table = makeTable("Memory and wear", ["What", "Now"]);
+  const fill = tableRows("inside-rows");
   return {
-    title: "Memory and wear",
-    about: "What the virtual board knows of the interpreter, the flash and the parts.",
-    content: table.frame,
+    id: "inside",
     paint: (device) => {
       const rows = rowsOf(device);
-      table.fill(rows.join(), () => rows.map((cells) => row(...cells)));
+      fill(rows.join(), () => rows.map((cells) => row(...cells)));
     },
   };
 }

@@ -3,13 +3,12 @@
 import { PAGE_BYTES } from "../../../firmware/journal/ring";
 import { crc32 } from "../../../lexicon-pack/crc32";
 import { logged, printed } from "../../journal/logged";
-import { button, changes, download, make, setText } from "../elements";
-import { choice, tick } from "../fields";
+import { byId, changes, download, onClick, setText } from "../elements";
 import type { TappedDevice } from "../tap";
 import type { Caught } from "./capture";
 import { hexAll } from "./hex";
 import { entriesOn, pagesOf, type JournalEntry, type JournalPage } from "./journal-pages";
-import { fillAtEnd, makeTable, makeText, row, type Section } from "./section";
+import { fillAtEnd, frameOf, row, tableRows, type Section } from "./section";
 
 const MOST_ROWS = 200;
 const SHOWN_BYTES = 8;
@@ -40,33 +39,21 @@ export function journalSection(): Section {
   let device: TappedDevice | null = null;
   /** The last page that was written; null if none was. */
   let written: number | null = null;
-  const { element: pageField, input: pageChoice } = choice("Page", []);
-  const follow = tick("Follow what is written", true);
-  const table = makeTable("What lies on the page", ["Byte", "Bytes", "What"]);
-  const log = makeText("The log of the games in the journal");
+  const pageChoice = byId<HTMLSelectElement>("journal-page");
+  const follow = byId<HTMLInputElement>("follow-journal");
+  const fill = tableRows("journal-rows");
   const isNew = changes<number>();
-
-  function save(): void {
-    if (device !== null) download("journal.bin", device.rawFlash.bytes.slice(), "application/octet-stream");
-  }
 
   function hear(one: Caught): void {
     if ("bus" in one && one.bus === "flash") written = Math.floor(one.address / PAGE_BYTES);
   }
 
-  pageChoice.addEventListener("change", () => (follow.input.checked = false));
+  onClick("save-journal", () => {
+    if (device !== null) download("journal.bin", device.rawFlash.bytes.slice(), "application/octet-stream");
+  });
+  pageChoice.addEventListener("change", () => (follow.checked = false));
   return {
-    title: "Journal",
-    about: "64 kB of flash as firmware/journal/JOURNAL.md has it, and the log as npm run journal prints it.",
-    content: make(
-      "div",
-      "",
-      make("div", "row", pageField, follow.element),
-      table.frame,
-      make("h3", "", "The log"),
-      log,
-      make("div", "buttons", button("Save the journal", save)),
-    ),
+    id: "journal",
     restart: () => {
       written = null;
     },
@@ -76,12 +63,12 @@ export function journalSection(): Section {
       const { bytes } = device.rawFlash;
       const pages = pagesOf(bytes);
       namePages(pageChoice, pages);
-      const shown = follow.input.checked ? (written ?? newestOf(pages).number) : Number(pageChoice.value);
+      const shown = follow.checked ? (written ?? newestOf(pages).number) : Number(pageChoice.value);
       if (pageChoice.value !== String(shown)) pageChoice.value = String(shown);
       const sum = crc32(bytes);
       const rows = () => entriesOn(bytes, pages[shown]).slice(-MOST_ROWS).map(rowOf);
-      fillAtEnd(table.frame, () => table.fill(`${sum} ${shown}`, rows));
-      if (isNew(sum)) log.textContent = printed(logged(bytes, "the journal")).join("\n");
+      fillAtEnd(frameOf("journal-rows"), () => fill(`${sum} ${shown}`, rows));
+      if (isNew(sum)) byId("journal-log").textContent = printed(logged(bytes, "the journal")).join("\n");
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import { ESP32 } from "../../../firmware/device/boards/esp32";
 import type { Bench } from "../bench";
-import { byId, make } from "../elements";
+import { byId } from "../elements";
 import { addStyle } from "../style";
 import type { Tap, TappedDevice } from "../tap";
 import { busSection } from "./bus-section";
@@ -20,11 +20,7 @@ export type Laboratory = Awaited<ReturnType<typeof drawLaboratory>>;
 /** Period of repainting. */
 const PAINT_MS = 200;
 
-function drawSection({ title, about, content }: Section, open: boolean): HTMLDetailsElement {
-  return make("details", { open }, make("summary", "", title), make("p", "quiet", about), content);
-}
-
-/** Puts the laboratory into its place on the page; `act` carries out a line of a scenario on the device at once. */
+/** Wires the laboratory's part of the page; `act` carries out a line of a scenario on the device at once. */
 export async function drawLaboratory(bench: Bench, act: (words: string) => string) {
   await addStyle("laboratory.css");
   const sections: Section[] = [
@@ -36,9 +32,7 @@ export async function drawLaboratory(bench: Bench, act: (words: string) => strin
     consoleSection(),
     memorySection(),
   ];
-  const drawn = sections.map((section, place) => drawSection(section, place < 2));
   const place = byId("laboratory");
-  place.append(make("h2", "", "Laboratory"), ...drawn);
   let listened: { tap: Tap; capture: Capture } | null = null;
   let heard = 0;
   let paintedAt = -Infinity;
@@ -79,9 +73,7 @@ export async function drawLaboratory(bench: Bench, act: (words: string) => strin
       const { device } = bench;
       if (listened?.tap !== device.tap) listenTo(device);
       hear(listened!.capture);
-      sections.forEach((section, i) => {
-        if (drawn[i].open) section.paint(device);
-      });
+      for (const section of sections) if (byId<HTMLDetailsElement>(section.id).open) section.paint(device);
     },
   };
 }

@@ -3,7 +3,7 @@
 import { ESP32 } from "../../../firmware/device/boards/esp32";
 import type { Caught } from "./capture";
 import { pinRoles } from "./decode";
-import { makeTable, row, type Section } from "./section";
+import { row, tableRows, type Section } from "./section";
 
 interface Known {
   edges: number;
@@ -15,7 +15,7 @@ interface Known {
 export function pinsSection(): Section {
   const roles = [...pinRoles(ESP32)];
   let known = new Map<string, Known>();
-  const table = makeTable("Pins", ["Pin", "For", "Level", "Watched", "Edges", "Last interrupt"]);
+  const fill = tableRows("pin-rows");
 
   function hear(one: Caught): void {
     if (!("pin" in one)) return;
@@ -34,9 +34,7 @@ export function pinsSection(): Section {
   }
 
   return {
-    title: "Pins and watches",
-    about: "A watch is told of the level that its interrupt’s handler finds, not of the edge.",
-    content: table.frame,
+    id: "pins",
     restart: () => {
       known = new Map();
     },
@@ -47,7 +45,7 @@ export function pinsSection(): Section {
         const level = (pins?.level(pin) ?? true) ? "high" : "low";
         return [pin, role, level, pins?.isWatched(pin) ? "yes" : "no", String(one.edges), interruptText(one)];
       });
-      table.fill(rows.join(), () => rows.map((cells) => row(...cells)));
+      fill(rows.join(), () => rows.map((cells) => row(...cells)));
     },
   };
 }

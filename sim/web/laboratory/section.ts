@@ -1,14 +1,12 @@
 // A section of the laboratory, painted only while it is open; and the tables and texts in it.
 
-import { changes, make } from "../elements";
+import { byId, changes, make } from "../elements";
 import type { TappedDevice } from "../tap";
 import type { Capture, Caught } from "./capture";
 
 export interface Section {
-  title: string;
-  /** The section's purpose, in a sentence. */
-  about: string;
-  content: HTMLElement;
+  /** The section's element on the page. */
+  id: string;
   /** Called when a new capture begins. */
   restart?(capture: Capture): void;
   /** Called with the entries captured since the last call. */
@@ -17,36 +15,24 @@ export interface Section {
 }
 
 /** Fills a scrolling element, and scrolls to its end, unless the reader has scrolled back. */
-export function fillAtEnd(frame: HTMLElement, fill: () => void): void {
+export function fillAtEnd(frame: Element, fill: () => void): void {
   const atEnd = frame.scrollTop + frame.clientHeight >= frame.scrollHeight - 4;
   fill();
   if (atEnd) frame.scrollTo({ top: frame.scrollHeight });
 }
 
-/** A table with these headings; it scrolls by itself, also by keyboard. */
-export function makeTable(label: string, headings: string[]) {
-  const body = make("tbody", "");
-  const head = make("tr", "", ...headings.map((one) => make("th", "", one)));
-  const frame = scrolled(make("div", "scrolled", make("table", "", make("thead", "", head), body)), label);
+/** Returns a function that replaces the rows of the table's body if `key` has changed. */
+export function tableRows(id: string): (key: string, rows: () => HTMLElement[]) => void {
+  const body = byId(id);
   const isNew = changes<string>();
-  return {
-    frame,
-    /** Replaces the rows if `key` has changed. */
-    fill: (key: string, rows: () => HTMLElement[]): void => {
-      if (isNew(key)) body.replaceChildren(...rows());
-    },
+  return (key, rows) => {
+    if (isNew(key)) body.replaceChildren(...rows());
   };
 }
 
-/** Makes an element scroll by itself, also by keyboard. */
-function scrolled(frame: HTMLElement, label: string): HTMLElement {
-  frame.dataset.keyboard = "own";
-  return Object.assign(frame, { tabIndex: 0, role: "region", ariaLabel: label });
-}
+/** The element that scrolls the table. */
+export const frameOf = (id: string): Element => byId(id).closest(".scrolled")!;
 
 export function row(...cells: (string | Node)[]): HTMLTableRowElement {
   return make("tr", "", ...cells.map((cell) => make("td", "", cell)));
 }
-
-/** A preformatted text that scrolls by itself, also by keyboard. */
-export const makeText = (label: string): HTMLElement => scrolled(make("pre", "scrolled"), label);

@@ -1,25 +1,22 @@
 // The section of the files in the device's Storage.
 
 import { Storage } from "../../board/storage";
-import { button, download, make, setText } from "../elements";
+import { button, byId, download, setText } from "../elements";
 import { hexAll } from "./hex";
-import { makeTable, row, type Section } from "./section";
+import { row, tableRows, type Section } from "./section";
 
 const SHOWN_BYTES = 16;
 
 export function storageSection(): Section {
-  const table = makeTable("Files in Storage", ["File", "Bytes", "Begins with", "Keep"]);
-  const free = make("p", "quiet");
+  const fill = tableRows("storage-rows");
   return {
-    title: "Storage",
-    about: "The flash’s files: what the workshop puts beside the firmware, and what the firmware reads.",
-    content: make("div", "", table.frame, free),
+    id: "storage",
     paint: (device) => {
       const storage = new Storage(device.flash, {});
       const names = storage.list();
       const [left, all] = [storage.getFree(), device.flash.bytes.length].map((bytes) => bytes.toLocaleString("en"));
-      setText(free, `${left} of ${all} bytes are free.`);
-      table.fill(`${names.join()} ${left}`, () =>
+      setText(byId("storage-free"), `${left} of ${all} bytes are free.`);
+      fill(`${names.join()} ${left}`, () =>
         names.map((name) => {
           const data = new Uint8Array(storage.readArrayBuffer(name)!);
           const keep = button("Save", () => download(name, data, "application/octet-stream"));

@@ -6,12 +6,10 @@ import type { Spell, Transfer } from "./capture";
 import { pinRoles } from "./decode";
 import type { Change, Level, Nanos, Signal } from "./vcd";
 
-/**
- * I2C at 400 kHz. SPI at 6.6 MHz, the rate at which the firmware reads from the panel; it writes at 15 MHz, so writes
- * are longer here than on the wires.
- */
+/** I2C at 400 kHz. */
 const I2C_BIT_NS = 2500;
-const SPI_BIT_NS = 1e9 / 6.6e6;
+/** Time between a transfer on SPI and the panel's lines that change after it. */
+const SPI_GAP_NS = 100;
 /** Time for which the master waits for a held bus, as in sim/board/buses.ts. */
 const HELD_NS = 1e9;
 /** Sizes and times of flash operations, as in sim/board/flash-module.ts. */
@@ -66,29 +64,31 @@ function putI2c(put: Put, from: Nanos, { address, bytes, kind, outcome }: Transf
 }
 
 /** Puts a transfer in mode 0, highest bit first. Clock and data are unknown during bytes that were not kept. */
-function putSpi(put: Put, from: Nanos, { bytes, length }: Transfer): Nanos {
+function putSpi(put: Put, from: Nanos, { bytes, length, clockHz }: Transfer): Nanos {
+  const bitNs = 1e9 / clockHz;
   let at = from;
   for (const bit of Array.from(bytes, bitsOf).flat()) {
     put(Math.round(at), "mosi", bit);
-    put(Math.round(at + SPI_BIT_NS / 2), "sck", 1);
-    at += SPI_BIT_NS;
+    put(Math.round(at + bitNs / 2), "sck", 1);
+    at += bitNs;
     put(Math.round(at), "sck", 0);
   }
   const left = length - bytes.length;
   if (left > 0) {
     for (const signal of ["sck", "mosi"] as const) put(Math.round(at), signal, "x");
-    at += left * 8 * SPI_BIT_NS;
+    at += left * 8 * bitNs;
     for (const signal of ["sck", "mosi"] as const) put(Math.round(at), signal, 0);
   }
-  return Math.ceil(at + SPI_BIT_NS);
+  return Math.ceil(at) + SPI_GAP_NS;
 }
 
 /** Puts the panel's answer on miso, ending at `to`. */
-function putAnswer(put: Put, to: Nanos, { bytes }: Transfer): void {
-  const from = to - (bytes.length * 8 + 1) * SPI_BIT_NS;
+function putAnswer(put: Put, to: Nanos, { bytes, clockHz }: Transfer): void {
+  const bitNs = 1e9 / clockHz;
+  const from = to - SPI_GAP_NS - bytes.length * 8 * bitNs;
   Array.from(bytes, bitsOf)
     .flat()
-    .forEach((bit, i) => put(Math.round(from + i * SPI_BIT_NS), "miso", bit));
+    .forEach((bit, i) => put(Math.round(from + i * bitNs), "miso", bit));
   put(to, "miso", "z");
 }
 
@@ -132,7 +132,7 @@ export function waveformsOf({ caught, levelsBefore }: Spell, board: Board) {
       else {
         // The panel's lines change between its transfers.
         changes.push({ at: Math.max(at, freeFrom.spi), signal, to });
-        freeFrom.spi = Math.max(at, freeFrom.spi) + Math.ceil(SPI_BIT_NS);
+        freeFrom.spi = Math.max(at, freeFrom.spi) + SPI_GAP_NS;
       }
     } else if (one.kind === "got" && one.bus === "spi") putAnswer(put, freeFrom.spi, one);
     else freeFrom[one.bus] = PUTTERS[one.bus](put, Math.max(at, freeFrom[one.bus]), one);

@@ -1,50 +1,30 @@
 // Options of table mode: the tablet's position and size, and the way out.
 
-import { button, make, setText } from "../elements";
+import type { Bench } from "../bench";
+import { byId, onClick, setText } from "../elements";
+import { isLocked } from "../home";
+import type { Pace } from "../pace";
 import { screenNotice } from "./screen-size";
 
-export interface OptionsHouse {
+/** Parts of the page that table mode needs. */
+export interface TableHouse {
+  bench: Bench;
+  pace: Pace;
   standing(): boolean;
   setStanding(standing: boolean): void;
-  fillScreen(): void;
-  locked(): boolean;
   leave(): void;
 }
 
-export type Options = ReturnType<typeof drawOptions>;
+export type Options = ReturnType<typeof wireOptions>;
 
 /** Time after which the options close, so that only the device is on the screen. */
 const OPEN_MS = 20_000;
 
-const LOCKED =
-  "The event is locked, so table mode stays. The director opens the settings on the device first: MENU, the PIN, 8, 1.";
-const AGREED = "Both players agree to the use of this device before the game (NZ 3.4.2, 6.14.4.1).";
-
-export function drawOptions(house: OptionsHouse) {
+export function wireOptions(house: TableHouse, fillScreen: () => void) {
   let closing = 0;
-  const flat = button("Lying between the players", () => house.setStanding(false));
-  const upright = button("Standing beside the board", () => house.setStanding(true));
-  const leave = button("Leave table mode", () => {
-    if (!house.locked()) house.leave();
-  });
-  const why = make("p", "", LOCKED);
-  const measured = make("p", "");
-  const door = button("Options", () => setOpen(element.hidden === true));
-  const ways = make("div", "buttons", flat, upright, button("Full screen", house.fillScreen));
-  const out = make(
-    "div",
-    "buttons",
-    leave,
-    button("Close", () => setOpen(false)),
-  );
-  const title = make("h2", "", "Table mode");
-  const element = make(
-    "section",
-    { className: "table-options", id: "table-options", ariaLabel: "Options of table mode", hidden: true },
-    ...[title, measured, make("p", "", AGREED), ways, why, out],
-  );
-  door.setAttribute("aria-controls", element.id);
-  door.ariaExpanded = "false";
+  const locked = (): boolean => isLocked(house.bench.device);
+  const element = byId("table-options");
+  const door = byId("table-options-door");
 
   function setOpen(open: boolean): void {
     element.hidden = !open;
@@ -53,18 +33,23 @@ export function drawOptions(house: OptionsHouse) {
     if (open) closing = window.setTimeout(() => setOpen(false), OPEN_MS);
   }
 
+  onClick("table-options-door", () => setOpen(element.hidden === true));
+  onClick("close-options", () => setOpen(false));
+  onClick("table-flat", () => house.setStanding(false));
+  onClick("table-upright", () => house.setStanding(true));
+  onClick("fill-screen", fillScreen);
+  onClick("leave-table", () => {
+    if (!locked()) house.leave();
+  });
   return {
-    element,
-    /** The button that opens and closes the options. */
-    door,
     close: (): void => setOpen(false),
     paint: (): void => {
       if (element.hidden) return;
-      leave.disabled = house.locked();
-      why.hidden = !house.locked();
-      flat.ariaPressed = String(!house.standing());
-      upright.ariaPressed = String(house.standing());
-      setText(measured, screenNotice().measured);
+      byId<HTMLButtonElement>("leave-table").disabled = locked();
+      byId("table-locked").hidden = !locked();
+      byId("table-flat").ariaPressed = String(!house.standing());
+      byId("table-upright").ariaPressed = String(house.standing());
+      setText(byId("screen-measured"), screenNotice().measured);
     },
   };
 }

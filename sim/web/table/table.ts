@@ -2,21 +2,13 @@
 
 import { SIDES, SIDE_NAMES, type Side } from "../../../firmware/core/side";
 import type { Bench } from "../bench";
-import { button, byId, make, setText } from "../elements";
+import { byId, make, onClick, setText } from "../elements";
 import { isLocked } from "../home";
-import type { Pace } from "../pace";
+import { packWords } from "../pack";
 import { addStyle } from "../style";
 import { createWatch, type Watch } from "./awake";
-import { drawOptions, type Options, type OptionsHouse } from "./options";
+import { wireOptions, type Options, type TableHouse } from "./options";
 import { screenNotice } from "./screen-size";
-
-/** Parts of the page that table mode needs. options.ts has the tablet's position and the way out. */
-export interface TableHouse extends Pick<OptionsHouse, "standing" | "setStanding" | "leave"> {
-  bench: Bench;
-  pace: Pace;
-  /** "CSW24", "280,887 words", "check code", "F4K-2QW". */
-  lexicon(): string[];
-}
 
 export type Table = Awaited<ReturnType<typeof drawTable>>;
 
@@ -37,8 +29,8 @@ function drawMiddle(device: HTMLElement, bench: Bench) {
   let opened = false;
   let ran: Side | null = null;
   let settling = 0;
-  const keys = button("Keys", () => (asked = !asked));
-  const turn = button("Turn", () => face(other(reader)));
+  const keys = byId<HTMLButtonElement>("table-keys");
+  const turn = byId("table-turn");
 
   function face(side: Side): void {
     reader = side;
@@ -55,9 +47,10 @@ function drawMiddle(device: HTMLElement, bench: Bench) {
     settling = window.setTimeout(() => device.classList.remove("settling"), SETTLING_MS);
   }
 
+  onClick("table-keys", () => (asked = !asked));
+  onClick("table-turn", () => face(other(reader)));
   face(reader);
   return {
-    buttons: [keys, turn],
     face,
     turn: () => face(other(reader)),
     /** Turns the panel to the side whose clock starts, and hides keys that were opened. */
@@ -101,25 +94,21 @@ function listen(
   device.addEventListener("contextmenu", (event) => isOn() && event.preventDefault());
 }
 
-/** Loads its style, and draws the bar and the options into the device. */
+/** Loads its style, and wires the bar and the options. */
 export async function drawTable(house: TableHouse) {
   await addStyle("table.css");
   const { bench, pace } = house;
   const device = document.querySelector<HTMLElement>("main.device")!;
   const watch = createWatch();
   let active = false;
-  const locked = (): boolean => isLocked(bench.device);
-  const { standing, setStanding, leave } = house;
-  const options = drawOptions({ standing, setStanding, leave, locked, fillScreen: () => void watch.fillScreen() });
+  const options = wireOptions(house, () => void watch.fillScreen());
   const middle = drawMiddle(device, bench);
-  const list = make("p", "table-list");
-  const notice = make("p", { className: "table-notice", role: "status" });
-  const buttons = make("div", "buttons", ...middle.buttons, options.door);
-  const bar = make("div", { className: "table-bar", role: "group", ariaLabel: "Table mode" }, list, buttons);
-  device.append(bar, notice, options.element);
+  const notice = byId("table-notice");
+  // Outside of table mode its style hides the bar.
+  byId("table-bar").hidden = false;
   listen(device, () => active, options, middle);
   addEventListener("beforeunload", (event) => {
-    if (active && (locked() || running(bench) !== null)) event.preventDefault();
+    if (active && (isLocked(bench.device) || running(bench) !== null)) event.preventDefault();
   });
 
   return {
@@ -127,7 +116,9 @@ export async function drawTable(house: TableHouse) {
       active = true;
       pace.setSpeed(1, performance.now());
       // No part is broken across lines, above all not the check code.
-      list.replaceChildren(...house.lexicon().flatMap((part) => [make("span", "", part), " "]));
+      byId("table-list").replaceChildren(
+        ...packWords(bench.home.pack).flatMap((part) => [make("span", "", part), " "]),
+      );
       void watch.begin();
     },
     /** Leaves table mode: the page is around the device again. */
@@ -140,7 +131,7 @@ export async function drawTable(house: TableHouse) {
       if (!active) return;
       middle.paint();
       options.paint();
-      device.classList.toggle("standing", standing());
+      device.classList.toggle("standing", house.standing());
       setText(notice, warnings(watch));
       notice.hidden = notice.textContent === "";
     },
