@@ -22,15 +22,13 @@ export function strayStrings(bytes: Uint8Array, lexicon: Lexicon): Strays {
   const strings = new RegExp(`[\\p{L}\\p{M}${signs}]{2,}`, "gu");
   const seen = new Set<string>();
   const found: Strays = { words: 0, strays: 0, first: [] };
-  let line = 0;
-  for (const text of linesOf(readText(bytes))) {
-    line++;
+  for (const [index, text] of linesOf(readText(bytes)).entries()) {
     for (const [string] of text.matchAll(strings)) {
       const raised = raise(string, letters);
       if (seen.has(raised)) continue;
       seen.add(raised);
       if (isWord(lexicon, raised)) found.words++;
-      else if (found.strays++ < MOST_NAMED) found.first.push({ line, text: raised });
+      else if (found.strays++ < MOST_NAMED) found.first.push({ line: index + 1, text: raised });
     }
   }
   return found;

@@ -6,7 +6,7 @@ export const MOST_BYTES = 100_000_000;
 const CONTROL = /[\0-\x08\x0e-\x1f\x7f]/;
 /** DOS marked the end of a text by this character, and filled the last block of the file with it. */
 const DOS_END = "\x1a";
-const LINE_END = /\r\n|\n|\r/g;
+const LINE_END = /\r\n|\n|\r/;
 
 /**
  * @param bytes UTF-8, UTF-16 with a mark, or Latin-1 if it is not UTF-8
@@ -22,13 +22,10 @@ export function readText(bytes: Uint8Array): string {
   return whole;
 }
 
-export function* linesOf(text: string): Generator<string> {
-  let from = 0;
-  for (const end of text.matchAll(LINE_END)) {
-    yield text.slice(from, end.index);
-    from = end.index + end[0].length;
-  }
-  if (from < text.length) yield text.slice(from);
+/** The lines without their ends; none for what follows the last end, if that is nothing. */
+export function linesOf(text: string): string[] {
+  const lines = text.split(LINE_END);
+  return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
 }
 
 function decode(bytes: Uint8Array): string {

@@ -83,16 +83,19 @@ function placeOf(document: string, after: string): { start: number; end: number 
   return { start, end: end === 0 ? document.length : end };
 }
 
-/** The cells of the first table after a text, its head first; the formatter pads them. */
+/** The cells of a table's row, which the formatter pads. */
+export function cellsOf(row: string): string[] {
+  return row
+    .trim()
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+}
+
+/** The cells of the first table after a text, its head first. */
 export function tableAfter(document: string, after: string): Table {
   const { start, end } = placeOf(document, after);
-  const rows = document.slice(start, end).trim().split("\n");
-  const cells = rows.map((row) =>
-    row
-      .split("|")
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  );
+  const cells = document.slice(start, end).trim().split("\n").map(cellsOf);
   return [cells[0]!, ...cells.slice(2)];
 }
 

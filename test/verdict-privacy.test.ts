@@ -12,7 +12,7 @@ import { NATIVES } from "../sim/device/natives";
 import { buildPack } from "../lexicon-pack/build";
 import { ESP32 } from "../firmware/device/boards/esp32";
 import { PACK_FILE } from "../firmware/device/files";
-import { strictly } from "./lexicon/strict-arrays";
+import { strictly } from "./lexicon/damaged";
 
 const WORDS = ["FOX", "DOG", "EMU", "ANT", "QUARTZ", "JUMBLING"];
 const PACK = buildPack(WORDS, { name: "CSW24" });

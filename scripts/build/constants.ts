@@ -9,16 +9,24 @@ import type { MagicString } from "magic-string";
 
 /** ECMAScript version of the bundle. */
 export const ECMA_VERSION = 2020;
-/** Parsed as a module: no other script changes the declarations at the top level of the bundle. */
-export const SCOPING = { ecmaVersion: ECMA_VERSION, sourceType: "module" } as const;
+
+/** All variables of a program, and the variable that a name's node means. */
+export function scopesOf(program: Program): {
+  variables: Variable[];
+  meantBy: (node: Node) => Variable | undefined;
+} {
+  // Analysed as a module: no other script changes the declarations at the top level of the bundle.
+  const { scopes } = analyze(program as never, { ecmaVersion: ECMA_VERSION, sourceType: "module" });
+  const variables = scopes.flatMap((scope) => scope.variables);
+  const meant = new Map(variables.flatMap((one) => one.references.map(({ identifier }) => [identifier, one] as const)));
+  return { variables, meantBy: (node) => meant.get(node as never) };
+}
 
 type Constant = string | number;
 
 /** Replaces each read of a constant by its value; the minifier then drops the declarations. */
 export function putConstants(program: Program, text: MagicString): void {
-  const variables = analyze(program as never, SCOPING).scopes.flatMap((scope) => scope.variables);
-  const meant = new Map(variables.flatMap((one) => one.references.map(({ identifier }) => [identifier, one] as const)));
-  const meantBy = (node: Node): Variable | undefined => meant.get(node as never);
+  const { variables, meantBy } = scopesOf(program);
   const parents = parentsIn(program);
   const constants = new Map<Variable, Constant>();
   for (const variable of variables) {

@@ -77,8 +77,8 @@ export interface Bundle {
   map: string;
 }
 
-/** A pass over the code, which changes `text`. */
-function changed(code: string, change: (program: Program, text: MagicString) => void): Bundle {
+/** The code after a pass over it, which changes `text`. */
+export function changed(code: string, change: (program: Program, text: MagicString) => void): Bundle {
   const text = new MagicString(code);
   change(parse(code, { ecmaVersion: ECMA_VERSION, ranges: true }), text);
   return { code: text.toString(), map: text.generateMap({ hires: true }).toString() };

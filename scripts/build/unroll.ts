@@ -15,9 +15,9 @@ import type {
   VariableDeclarator,
 } from "acorn";
 import { full } from "acorn-walk";
-import { analyze, type Variable } from "eslint-scope";
+import type { Variable } from "eslint-scope";
 import type { MagicString } from "magic-string";
-import { onlyValue, SCOPING } from "./constants";
+import { onlyValue, scopesOf } from "./constants";
 
 /** A function that only loops over its parameter `rows`. */
 interface Walker {
@@ -87,13 +87,12 @@ export function unrollTables(program: Program, text: MagicString): void {
     const walker = node.type === "FunctionDeclaration" ? walkerOf(node as FunctionDeclaration) : null;
     if (walker !== null) walkers.set((node as FunctionDeclaration).id.name, walker);
   });
-  const variables = analyze(program as never, SCOPING).scopes.flatMap((scope) => scope.variables);
-  const meant = new Map(variables.flatMap((one) => one.references.map(({ identifier }) => [identifier, one] as const)));
+  const { meantBy } = scopesOf(program);
   const unrolled = new Map<Variable, number>();
   const unroll = (call: CallExpression): void => {
     const walker = walkers.get((call.callee as Identifier).name);
     if (walker === undefined || !call.arguments.every(({ type }) => type === "Identifier")) return;
-    const table = meant.get(call.arguments[walker.parameters.indexOf(walker.rows)] as never);
+    const table = meantBy(call.arguments[walker.parameters.indexOf(walker.rows)]!);
     const rows = table && rowsOf(table, text.original);
     if (!rows) return;
     const given = new Map(walker.parameters.map((name, i) => [name, (call.arguments[i] as Identifier).name] as const));

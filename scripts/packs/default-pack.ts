@@ -1,12 +1,12 @@
 // The packs of the lists that come with the development tools, cached in dist/.
 
 import { buildSync } from "esbuild";
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { buildPack } from "../../lexicon-pack/build";
 import { LEXICON_NAME, type ListName, LISTS } from "./lists";
-import { DIST, ROOT } from "../paths";
+import { cached } from "../cached";
+import { ROOT } from "../paths";
 
 /** The words of the list, one a line in its file. */
 export function defaultWords(): string[] {
@@ -48,14 +48,8 @@ function builderText(): string {
 /** The file of a list's pack under `name`; built again only if the list or its builder has changed. */
 export function defaultPack(name = LEXICON_NAME, list: ListName = LISTS[0]): string {
   const words = wordsOf(list);
-  const state = createHash("sha256").update(builderText()).update(words.join("\n")).digest("hex").slice(0, 12);
-  const pack = `${DIST}${name.replace(/\W/g, "-")}-${state}.pack`;
-  if (existsSync(pack)) return pack;
-  console.error(`building the pack of ${name}, once for this folder`);
-  mkdirSync(DIST, { recursive: true });
-  // Written under a name of this process, and then renamed: another process may be building the same pack.
-  const whole = `${pack}.${process.pid}.tmp`;
-  writeFileSync(whole, buildPack(words, { name }));
-  renameSync(whole, pack);
-  return pack;
+  return cached(name.replace(/\W/g, "-"), "pack", [builderText(), words.join("\n")], () => {
+    console.error(`building the pack of ${name}, once for this folder`);
+    return buildPack(words, { name });
+  });
 }

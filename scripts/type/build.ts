@@ -1,12 +1,12 @@
 // The panel's type: a free font and the project's signs as bitmaps in the interpreter's own format for fonts, in one
 // file for the board's Storage. firmware/device/type-format.ts has the format.
 
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { FILE_HEADER, FIRST_CHARACTER, SCAN_LINES, SIZE_HEADER, TYPE_MAGIC } from "../../firmware/device/type-format";
 import { crc32 } from "../../lexicon-pack/crc32";
-import { DIST, ROOT } from "../paths";
+import { cached } from "../cached";
+import { ROOT } from "../paths";
 import { dotsOf, polygonsOf, type Command, type Glyph, type Point } from "./outlines";
 import { scanLines } from "./scan-lines";
 import { SIGNS } from "./signs";
@@ -104,7 +104,7 @@ function packed(glyphs: Glyph[]): Uint8Array {
   return bytes;
 }
 
-export function buildType(): Uint8Array {
+function buildType(): Uint8Array {
   const headers: number[] = [];
   const bodies: Uint8Array[] = [];
   for (const cut of CUTS) {
@@ -131,25 +131,19 @@ export function buildType(): Uint8Array {
   return file;
 }
 
-const SOURCES = ["scripts/type/build.ts", "scripts/type/outlines.ts", "scripts/type/scan-lines.ts"].concat([
+const SOURCES = [
+  "scripts/type/build.ts",
+  "scripts/type/outlines.ts",
+  "scripts/type/scan-lines.ts",
   "scripts/type/signs.ts",
   "firmware/device/type-format.ts",
-]);
+].map((path) => ROOT + path);
 
 let built: Uint8Array | undefined;
 
 /** The type file, kept in dist/; built again only if the font or its builder has changed. */
 export function typeFile(): Uint8Array {
   if (built !== undefined) return built;
-  const hash = createHash("sha256").update(readFileSync(require.resolve(FONT)));
-  for (const source of SOURCES) hash.update(readFileSync(ROOT + source));
-  const path = `${DIST}type-${hash.digest("hex").slice(0, 12)}.type`;
-  if (existsSync(path)) return (built = new Uint8Array(readFileSync(path)));
-  built = buildType();
-  mkdirSync(DIST, { recursive: true });
-  // Renamed when complete: another process may be building the same file.
-  const whole = `${path}.${process.pid}.tmp`;
-  writeFileSync(whole, built);
-  renameSync(whole, path);
-  return built;
+  const sources = [require.resolve(FONT), ...SOURCES].map((path) => readFileSync(path));
+  return (built = new Uint8Array(readFileSync(cached("type", "type", sources, buildType))));
 }

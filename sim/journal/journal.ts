@@ -2,7 +2,7 @@
 
 import { RAW_FLASH_BYTES } from "../board/device";
 import { isJournal, logged, printed, sentLog, type LoggedJournal } from "./logged";
-import { readWhole } from "../../lexicon-pack/files";
+import { readWhole } from "../../scripts/packs/files";
 import { command, type ValuesOf } from "../../scripts/command";
 
 /** A terminal's file of a day has a few megabytes. */

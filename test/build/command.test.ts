@@ -81,8 +81,8 @@ test("npm run image refuses a file that is no pack", () => {
 test.each([
   ["sim/soak/soak.ts", "--seed", "x"],
   ["sim/terminal/main.ts", "--nonsense"],
-  ["lexicon-pack/main.ts", "--nonsense"],
-  ["lexicon-pack/exactness.ts", "nothere.txt"],
+  ["scripts/packs/pack.ts", "--nonsense"],
+  ["scripts/packs/exactness.ts", "nothere.txt"],
   ["sim/device/image.ts", "--nonsense"],
 ])("%s %s is answered without a stack", (file, ...args) => {
   const { status, stderr } = run(file, ...args);

@@ -1,22 +1,16 @@
 // Changes of the code that the build makes for the interpreter's sake, and code that they must leave as it is.
 
-import { parse, type Program } from "acorn";
-import { MagicString } from "magic-string";
+import { parse } from "acorn";
 import { minify } from "terser";
 import { describe, expect, test } from "vitest";
 import { ECMA_VERSION, putConstants } from "../../scripts/build/constants";
+import { changed } from "../../scripts/build/dialect";
 import { keepApart } from "../../scripts/build/frequent";
 import { putTexts } from "../../scripts/build/texts";
 import { unrollTables } from "../../scripts/build/unroll";
 
-function changed(code: string, change: (program: Program, text: MagicString) => void): string {
-  const text = new MagicString(code);
-  change(parse(code, { ecmaVersion: ECMA_VERSION, ranges: true }), text);
-  return text.toString();
-}
-
 describe("constants that are put in", () => {
-  const put = (code: string): string => changed(code, putConstants).replace(/\s+/g, "");
+  const put = (code: string): string => changed(code, putConstants).code.replace(/\s+/g, "");
 
   test.each([
     [
@@ -60,7 +54,7 @@ describe("constants that are put in", () => {
 });
 
 describe("texts that are put together", () => {
-  const put = (code: string): string => changed(code, putTexts);
+  const put = (code: string): string => changed(code, putTexts).code;
   /** With a fill that is never called: what is left is the sum alone. */
   const valueOf = (code: string): unknown =>
     new Function("fill", `const one = 1, two = 2, is = true; return ${put(code)};`)(() => "called");
@@ -86,7 +80,7 @@ describe("texts that are put together", () => {
 });
 
 describe("tables that are unrolled", () => {
-  const unrolled = (code: string): string => changed(code, unrollTables);
+  const unrolled = (code: string): string => changed(code, unrollTables).code;
   const WALKERS = `
     var log = [];
     var N = { put: function (number, value) { log.push(number + "=" + value); }, take: function (number) { return number * 2; } };
@@ -124,7 +118,7 @@ describe("tables that are unrolled", () => {
 
 describe("long functions that a frequent one calls are left where they are written", () => {
   const marked = (code: string, frequent: readonly string[]): string =>
-    changed(code, (program, text) => keepApart(program, text, new Set(frequent)));
+    changed(code, (program, text) => keepApart(program, text, new Set(frequent))).code;
 
   /** A function that is called in one place, with `times` times 33 characters beside the rest. */
   const press = (times: number): string => `

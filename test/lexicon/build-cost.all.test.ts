@@ -57,7 +57,7 @@ test(`${COUNT} words are packed in ${MOST_TIMES} times the time of maps, and in 
   try {
     const words = largeList();
     writeFileSync(join(folder, "words.txt"), words.join("\n"));
-    const main = ROOT + "lexicon-pack/main.ts";
+    const main = ROOT + "scripts/packs/pack.ts";
     const args = ["--import", "tsx", main, join(folder, "words.txt"), "--name", "CSW24", "--out", join(folder, "pack")];
     const before = secondsOfMaps(words);
     const out = execFileSync(process.execPath, args, { cwd: ROOT, encoding: "utf8" });

@@ -1,7 +1,6 @@
 // Packs whose bodies are damaged and whose sums are right, for the tests of what a reader makes of them.
 import type { Lexicon } from "../../firmware/lexicon/lexicon";
 import { seal, unseal } from "../../lexicon-pack/seal";
-import { strictly } from "./strict-arrays";
 
 /** A pack's body with up to eight changed bytes, most of them in its tables; half of the bodies are also cut short. */
 export function damagedBody(pack: Uint8Array, random: (limit: number) => number): Uint8Array {
@@ -20,4 +19,28 @@ export function countingCalls(lexicon: Lexicon): { strict: Lexicon; reads: () =>
     if (ArrayBuffer.isView(value)) strict[name] = strictly(value, () => count++);
   }
   return { strict: strict as Lexicon, reads: () => count };
+}
+
+/**
+ * The array as the interpreter has it: an index below 0, or one that is no whole number, is an error; beyond the end it
+ * answers undefined.
+ * @param onRead called for each element read
+ */
+export function strictly<T extends object>(array: T, onRead: () => void): T {
+  return new Proxy(array, {
+    get(target, key) {
+      if (typeof key === "string" && /^(-?\d|NaN|-?Infinity|undefined)/.test(key)) {
+        const index = Number(key);
+        if (index !== (index | 0) || index < 0) throw new RangeError(`an index expected, found ${key}`);
+        onRead();
+        return (target as Record<string, unknown>)[key];
+      }
+      const value = (target as Record<PropertyKey, unknown>)[key];
+      if (typeof value !== "function") return value;
+      return (...args: unknown[]) => {
+        const result: unknown = value.apply(target, args);
+        return key === "subarray" ? strictly(result as object, onRead) : result;
+      };
+    },
+  });
 }

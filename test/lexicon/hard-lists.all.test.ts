@@ -1,10 +1,11 @@
-// Lists made to hurt: reader and builder must agree on all of them.
+// Lists made to hurt: the builder, the device's reader and the reader that was written from FORMAT.md alone, by
+// somebody who had not seen this project's, must agree on all of them.
 import { describe, expect, test } from "vitest";
 import { isWord } from "../../firmware/lexicon/lexicon";
-import { oneLetterEdits } from "../../lexicon-pack/one-letter-edits";
-import { seededRandom } from "../../lexicon-pack/seeded-random";
-import { lexiconOf } from "./lists";
 import { ENGLISH } from "../../lexicon-pack/numbered";
+import { seededRandom } from "../../lexicon-pack/seeded-random";
+import { openPack } from "./format-reader";
+import { lexiconOf, randomWords, sowpods, wordList, wrongAnswers } from "./lists";
 
 const RUSSIAN = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ";
 const SIXTY_THREE = Array.from({ length: 63 }, (_, i) => String.fromCharCode(0xc0 + i)).join("");
@@ -12,32 +13,20 @@ const SIXTY_THREE = Array.from({ length: 63 }, (_, i) => String.fromCharCode(0xc
 const strings = (length: number, alphabet = ENGLISH): string[] =>
   length ? strings(length - 1, alphabet).flatMap((start) => [...alphabet].map((letter) => start + letter)) : [""];
 
-function randomWords(count: number, alphabet: string, seed: number): string[] {
-  const random = seededRandom(seed);
-  const words = new Set<string>();
-  while (words.size < count) {
-    let word = "";
-    for (let n = 2 + random(14); n > 0; n--) word += alphabet[random(alphabet.length)];
-    words.add(word);
-  }
-  return [...words];
-}
-
 /** Every word, and for a part of them every one-letter edit, as a set answers. */
 function agrees(words: string[], alphabet: string, asked: number): void {
-  const listed = new Set(words);
-  const { lexicon } = lexiconOf(words, alphabet);
-  const wrong: string[] = [];
-  const check = (text: string) => isWord(lexicon, text) !== listed.has(text) && wrong.push(text);
-  words.forEach(check);
-  const step = Math.max(1, Math.floor(words.length / asked));
-  for (let i = 0; i < words.length; i += step) oneLetterEdits(words[i], alphabet, check);
-  expect(wrong.slice(0, 10)).toEqual([]);
+  const { bytes, lexicon } = lexiconOf(words, alphabet);
+  expect(wrongAnswers(words, alphabet, asked, (text) => isWord(lexicon, text))).toEqual([]);
+  const byFormat = openPack(bytes);
+  expect([byFormat.name, byFormat.wordCount]).toEqual(["TEST", lexicon.wordCount]);
+  expect(wrongAnswers(words, alphabet, asked, byFormat.has)).toEqual([]);
 }
 
-describe("reader and builder agree on", () => {
+describe("readers and builder agree on", () => {
   const chain = "ABCDEFGHIJKLMNO";
   const rows: [string, string[], string][] = [
+    ["sowpods", sowpods(), ENGLISH],
+    ["word-list", wordList(), ENGLISH],
     ["one word", ["QUIXOTRY"], ENGLISH],
     ["one letter", ["A"], ENGLISH],
     ["an alphabet of one letter", ["AA", "AAA"], "A"],
@@ -55,6 +44,7 @@ describe("reader and builder agree on", () => {
       Array.from({ length: 12 }, (_, i) => strings(i + 1, "AB")).flat(),
       ENGLISH,
     ],
+    ["words without a common last letter", ["ABC", "ABD", "ABE", "ZZA"], ENGLISH],
     ["one-letter words among many", [..."AIO", ...strings(2), ...strings(3)], ENGLISH],
     ["an alphabet of 33 letters", randomWords(5000, RUSSIAN, 33), RUSSIAN],
     ["33 letters and all their strings of 2 and 3", [...strings(2, RUSSIAN), ...strings(3, RUSSIAN)], RUSSIAN],
@@ -89,4 +79,13 @@ test("the check code is the list's: no name, order or duplicate changes it, any 
   const others = words.slice(0, 20).map((_, i) => lexiconOf(words.filter((__, k) => k !== i)).lexicon.checkCode);
   expect(new Set([code, ...others]).size).toBe(21);
   expect(code).toMatch(/^[2-9A-HJ-NP-Z]{3}-[2-9A-HJ-NP-Z]{3}$/);
+});
+
+test("the reader by the format refuses a bit that is wrong anywhere", () => {
+  const { bytes } = lexiconOf(["CAT", "CATS", "DOG"]);
+  for (let bit = 0; bit < bytes.length * 8; bit++) {
+    const wrong = bytes.slice();
+    wrong[bit >> 3] ^= 1 << (bit & 7);
+    expect(() => openPack(wrong)).toThrow(/expected/);
+  }
 });

@@ -18,7 +18,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-const MAIN = fileURLToPath(new URL("../../lexicon-pack/main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../scripts/packs/pack.ts", import.meta.url));
 const FOUR = "AA\nAAH\nCAT\nDOG\n";
 let folder = "";
 beforeAll(() => {

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
 import { describe, expect, test } from "vitest";
 import { profiles } from "../../firmware/core/rules/profiles";
-import { CLAUSES, DECISIONS, decisionsOf, decisionsTable, tableAfter } from "../../scripts/clauses";
+import { cellsOf, CLAUSES, DECISIONS, decisionsOf, decisionsTable, tableAfter } from "../../scripts/clauses";
 import { ROOT } from "../../scripts/paths";
 import { DOCUMENTS, scenariosOf } from "./documents";
 
@@ -22,12 +22,7 @@ function rowsOf(name: string, cells: number): string[][] {
   const rows = section
     .split("\n")
     .filter((line) => line.startsWith("|"))
-    .map((line) =>
-      line
-        .split("|")
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    );
+    .map(cellsOf);
   const strange = rows.filter(({ length }) => length !== 4 && length !== 2);
   expect(strange, "rows by clause have four cells, rows by field two").toEqual([]);
   return rows.filter(({ length }) => length === cells).slice(2);

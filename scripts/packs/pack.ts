@@ -1,41 +1,61 @@
 // npm run pack: makes a pack of a word list, or checks one.
-import { mostPasses, openPack, type Lexicon } from "../firmware/lexicon/lexicon";
-import type { Bound } from "./build";
-import { crc32 } from "./crc32";
+import { mostPasses, openPack, type Lexicon } from "../../firmware/lexicon/lexicon";
+import type { Bound } from "../../lexicon-pack/build";
+import { parseColumns } from "../../lexicon-pack/columns";
+import { crc32 } from "../../lexicon-pack/crc32";
+import { countWarning, listName } from "../../lexicon-pack/known-lists";
+import { letterWithoutKey } from "../../lexicon-pack/letters";
+import { checkAlphabet, ENGLISH } from "../../lexicon-pack/numbered";
+import { packWords } from "../../lexicon-pack/pack-words";
+import { printable } from "../../lexicon-pack/printable";
+import { refusalOf } from "../../lexicon-pack/refusals";
+import { isSorted } from "../../lexicon-pack/sorted-core";
+import { describeStrays, strayStrings, type Strays } from "../../lexicon-pack/stray-strings";
+import { MOST_BYTES } from "../../lexicon-pack/text";
+import { alphabetOf, describeFault, verifyPack } from "../../lexicon-pack/verify";
+import {
+  describeBad,
+  describeLeftOut,
+  lineNumber,
+  readWordList,
+  type ReadOptions,
+  type WordList,
+} from "../../lexicon-pack/word-list";
+import { command, usageText, type ValuesOf } from "../command";
 import { checkOutput, inFile, readWhole, writeWhole } from "./files";
-import { parseColumns } from "./columns";
-import { countWarning, listName } from "./known-lists";
-import { checkAlphabet, ENGLISH } from "./numbered";
-import { letterWithoutKey } from "./letters";
-import { packWords } from "./pack-words";
-import { printable } from "./printable";
-import { progressBar } from "./progress-bar";
-import { refusalOf } from "./refusals";
 import { Report } from "./report";
-import { isSorted } from "./sorted-core";
-import { describeStrays, strayStrings, type Strays } from "./stray-strings";
-import { MOST_BYTES } from "./text";
-import { readArgs } from "./read-args";
-import { alphabetOf, describeFault, verifyPack } from "./verify";
-import { describeBad, describeLeftOut, lineNumber, readWordList, type ReadOptions, type WordList } from "./word-list";
 
-const USAGE = `npm run pack -- WORDS.txt --name NAME --out FILE [OPTIONS]
-npm run pack -- verify FILE [WORDS.txt] [OPTIONS]
-makes a pack from a word list, or checks one; README.md in lexicon-pack/ says which lists it reads
-
-  --name NAME         the list's name, as the rules have it
-  --out FILE          where to write the pack
-  --alphabet LETTERS  the letters of the list; A to Z without it
-  --column N, N-      the words are in this column, or in this and all after it
-  --first-line N      the list begins in this line of its file
-  --last-line N       the list ends in this line
-  --leave-out         leaves out lines that are not words of 2 to 15 letters
-  --json              prints one object, for programs
-  --help              prints this`;
+const USAGE = {
+  call: "npm run pack",
+  does: "makes a pack from a word list, or checks one; README.md in lexicon-pack/ says which lists it reads",
+  takes: "WORDS.txt | verify FILE [WORDS.txt]",
+  options: {
+    name: { takes: "NAME", does: "the list's name, as the rules have it" },
+    out: { takes: "FILE", does: "where to write the pack" },
+    alphabet: { takes: "LETTERS", does: "the letters of the list; A to Z without it" },
+    column: { takes: "N[-]", does: "the words are in this column, or with - in this and all after it" },
+    "first-line": { takes: "N", does: "the list begins in this line of its file" },
+    "last-line": { takes: "N", does: "the list ends in this line" },
+    "leave-out": { does: "leaves out lines that are not words of 2 to 15 letters" },
+    json: { does: "prints one object, for programs" },
+  },
+} as const;
 const MOST_BAD_SHOWN = 20;
 
 /** Options for reading a list's file. */
 type Reading = ReadOptions & { leaveOut: boolean };
+
+/** Width of the progress bar, in signs. */
+const BAR = 30;
+
+/** A progress bar on a terminal; elsewhere nothing, so that logs stay clean. */
+function showProgress(step: string, done: number): void {
+  if (!process.stderr.isTTY) return;
+  const bar = "#".repeat(Math.round(done * BAR)).padEnd(BAR, ".");
+  process.stderr.write(`\r[${bar}] ${String(Math.round(done * 100)).padStart(3)}% ${step.padEnd(20)}`);
+  if (done >= 1) process.stderr.write("\r" + " ".repeat(2 * BAR) + "\r");
+}
+
 type Order = { file: string; name: string; out: string; alphabet: string; reading: Reading };
 
 function pack({ file, name, out, alphabet, reading }: Order, report: Report): void {
@@ -46,8 +66,7 @@ function pack({ file, name, out, alphabet, reading }: Order, report: Report): vo
   }
   const { list } = readList(file, alphabet, reading, report);
   checkOutput(out, [file]);
-  const onProgress = progressBar(process.stderr);
-  const { bytes, bound, lexicon } = packWords(list.words, { name, alphabet, onProgress });
+  const { bytes, bound, lexicon } = packWords(list.words, { name, alphabet, onProgress: showProgress });
   writeWhole(out, bytes);
   reportPack(lexicon, list.words, bytes.length, bound, report);
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
@@ -166,41 +185,28 @@ function reportStrays(file: string, strays: Strays, { wordCount }: Lexicon, repo
   if (named) report.warn(`${printable(file)}: ${named}`);
 }
 
-const OPTIONS = {
-  name: { type: "string" },
-  out: { type: "string" },
-  alphabet: { type: "string", default: ENGLISH },
-  column: { type: "string" },
-  "first-line": { type: "string" },
-  "last-line": { type: "string" },
-  "leave-out": { type: "boolean", default: false },
-  json: { type: "boolean", default: false },
-  help: { type: "boolean", default: false },
-} as const;
-
-function run(report: Report, args: string[]): void {
-  const { values, positionals } = readArgs("npm run pack", { args, allowPositionals: true, options: OPTIONS });
-  if (values.help) return report.say(USAGE, { usage: USAGE });
+function run(values: ValuesOf<typeof USAGE>, files: string[], report: Report): void {
   const reading: Reading = {
     columns: values.column === undefined ? undefined : parseColumns(values.column),
     firstLine: lineNumber("--first-line", values["first-line"]),
     lastLine: lineNumber("--last-line", values["last-line"]),
     leaveOut: values["leave-out"],
   };
-  const [file, ...more] = positionals;
+  const [file, ...more] = files;
   if (file === "verify" && more.length > 0 && more.length < 3) verify(more[0], more[1], reading, report);
-  else if (positionals.length === 1 && values.name && values.out) {
+  else if (files.length === 1 && values.name && values.out) {
     const name = listName(values.name);
     if (name !== values.name) report.say(`the list's name: ${printable(name)}`, {});
-    pack({ file, name, out: values.out, alphabet: values.alphabet, reading }, report);
-  } else throw new Error(USAGE);
+    pack({ file, name, out: values.out, alphabet: values.alphabet ?? ENGLISH, reading }, report);
+  } else throw new Error(usageText(USAGE));
 }
 
-const args = process.argv.slice(2);
-const report = new Report(args.includes("--json"));
-try {
-  run(report, args);
-} catch (fault) {
-  report.fail(fault instanceof Error ? fault.message : String(fault));
-}
-report.end();
+await command(import.meta.url, USAGE, (values, files) => {
+  const report = new Report(values.json);
+  try {
+    run(values, files, report);
+  } catch (fault) {
+    report.fail((fault as Error).message);
+  }
+  report.end();
+});

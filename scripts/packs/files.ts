@@ -1,7 +1,7 @@
 // Files of the pack's commands. Errors name the file, and no other file is overwritten.
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { PACK_MAGIC } from "../firmware/lexicon/header";
-import { printable } from "./printable";
+import { PACK_MAGIC } from "../../firmware/lexicon/header";
+import { printable } from "../../lexicon-pack/printable";
 
 /** @throws Error that names the file, before one of more than `most` bytes is read */
 export function readWhole(file: string, most = Infinity): Uint8Array {

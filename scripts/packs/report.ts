@@ -1,5 +1,5 @@
 // A command's output: lines for people, or with --json one object for programs.
-import { printable } from "./printable";
+import { printable } from "../../lexicon-pack/printable";
 
 const MOST_CHARACTERS = 500;
 
