@@ -117,7 +117,6 @@ describe("the director's other acts", () => {
     ]);
   });
 
-  const AGAIN = "CHALLENGE 'CAT b a good pin 6 3";
   test.each([
     ["a clock without a side", NZ, "pin 1 #1230 ENTER", "chooseSide"],
     ["a clock without digits", NZ, "pin 1 A ENTER", "needDigits"],
@@ -129,8 +128,6 @@ describe("the director's other acts", () => {
     ["the test of the keys, while a clock runs", NZ, "pin 8 3", "stopFirst"],
     ["a late player once the game has begun", NZ, "NEUTRAL pin 5 2 ENTER", "gameBegun"],
     ["a blank that was not declared, where it voids no challenge", NZ, "CHALLENGE 'CAT pin 6 1", "notInTheRules"],
-    ["another number of words in a list that is typed again", ASPA, AGAIN + " ENTER 'ZA b", "sameNumber"],
-    ["a third adjudication", ASPA, AGAIN + " b a bad pin 6 3", "repeatOnce"],
     ["the log by another key than ENTER", NZ, "NEUTRAL pin 9 1 DELETE", "menuKeys"],
     ["the log of no game", NZ, "NEUTRAL pin 9 ENTER", "menuKeys"],
     ["the first PIN once the event is locked", NZ, "NEUTRAL lock 2 #0000 ENTER", "choosePin"],
