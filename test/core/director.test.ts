@@ -19,22 +19,7 @@ function clocks({ game, now }: Table): number[] {
 
 const MINUTES_25 = 1500;
 
-describe("a clock is corrected in at most 8 keys after the PIN", () => {
-  // After the PIN, A has 24:30 left and B's running clock 24:46; each key takes a second.
-  test.each([
-    ["A's clock is set to -12:30", "1 A DOWN 1 2 3 0 ENTER", 8, -750, 1478],
-    ["A loses 10:15", "2 A DOWN 1 0 1 5 ENTER", 8, 855, 1478],
-    ["B's running clock loses 2:00", "2 B DOWN 2 0 0 ENTER", 7, 1470, 1359],
-  ])("%s: %s is %i keys", (_name, line, count, a, b) => {
-    expect(line.split(" ").length).toBe(count);
-    expect(count).toBeLessThanOrEqual(8);
-    const before = played(NZ, OPEN_PLAY + " pin");
-    expect(clocks(before)).toEqual([1470, 1486]);
-    const after = moves(before, line);
-    expect([after.game.notice, ...clocks(after)]).toEqual(["undoable", a, b]);
-    expect([after.game.menu, after.game.clock.running, onTurnOf(after.game)]).toEqual([null, 1, 1]);
-  });
-
+describe("a correction:", () => {
   test("time added belongs to what the side may use; a clock set does not", () => {
     const added = played(NZ, OPEN_PLAY + " pin 2 A ENTER");
     expect(added.game.allowedMs).toEqual([1_560_000, 1_500_000]);
