@@ -16,9 +16,10 @@ function rowsOf(text: string): number {
 }
 
 /** A box that is not on the glass, lies over another, or is too small for its text even in small type. */
-function misplaced(boxes: Box[]): string | null {
+export function misplaced(boxes: Box[]): string | null {
   for (const [place, { x, y, w, h, text }] of boxes.entries()) {
-    if (x < 0 || y < 0 || w < 0 || x + w > PANEL_WIDTH || y + h > PANEL_HEIGHT) return `beside the glass: ${text}`;
+    if (x < 0 || y < 0 || w <= 0 || h <= 0 || x + w > PANEL_WIDTH || y + h > PANEL_HEIGHT)
+      return `beside the glass: ${text}`;
     if (text !== "" && h < rowsOf(text)) return `${h} high: ${text}`;
     const width = [...text].reduce((sum, each) => sum + SMALL_WIDTHS[each.charCodeAt(0) - 0x20], 0);
     if (text !== "" && width > w - 2 * MARGIN) return `${width} wide in ${w}: ${text}`;

@@ -9,14 +9,22 @@ import { panel, panelPage } from "../../firmware/ui/panel";
 import type { Remarks } from "../../firmware/ui/remarks";
 import { fill, Text } from "../../firmware/ui/texts";
 
-const NOTHING: Remarks = { fault: null, lasting: null, dark: [false, false], turned: false, tested: "", code: null };
+/** A device that says nothing of itself. */
+export const NO_REMARKS: Remarks = {
+  fault: null,
+  lasting: null,
+  dark: [false, false],
+  turned: false,
+  tested: "",
+  code: null,
+};
 
 /**
  * The sides to which an arrow of the panel points: who is to press. While the director is awaited, the strip names the
  * side that presses after that. A page of the menu hides both for a while, and a notice the strip.
  */
 export function named(game: Game, now: Millis): Side[] {
-  const { boxes, fact } = panelPage({ ...game, menu: null }, now, [], NOTHING);
+  const { boxes, fact } = panelPage({ ...game, menu: null }, now, [], NO_REMARKS);
   const acts = boxes.filter((box) => box.tone === Tone.act);
   const arrows = [({ text }: Box) => text.startsWith(LEFT), ({ text }: Box) => text.endsWith(RIGHT)];
   return SIDES.filter(

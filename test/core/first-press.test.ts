@@ -13,7 +13,6 @@ test("after a single press BACK and the own button start the own clock instead",
 });
 
 test.each([
-  ["both clocks have stood", "ENTER b +9 NEUTRAL b"],
   ["a clock has been corrected", "ENTER b +9 pin 1 A #2000 ENTER"],
   ["the other side's clock has been corrected", "ENTER b +9 pin 2 B ENTER"],
   ["a turn has been given back", "ENTER b +9 a +9 BACK a"],

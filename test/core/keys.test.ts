@@ -4,32 +4,28 @@ import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   act,
+  boxesOf,
   copyOf,
-  FAULTY,
   INPUTS,
   inputName,
   moves,
   reach,
   SITUATIONS,
-  SOUND,
   type Input,
   type Table,
 } from "./situations";
 import { left } from "../../firmware/core/clock";
-import { challengeOf, type Game } from "../../firmware/core/game";
+import { challengeOf, type Game, onTurnOf } from "../../firmware/core/game";
 import { isDigit, isLetter, KEYS, type Key } from "../../firmware/core/keys";
 import { STAGES } from "../../firmware/core/stage";
 import { PAGE_NUMBERS } from "../../firmware/journal/numbers";
 import type { Effect } from "../../firmware/core/outcome";
-import { step, type GameEvent } from "../../firmware/core/step";
-import { Tone } from "../../firmware/ui/box";
-import { noticeOf, panel } from "../../firmware/ui/panel";
 
 /** Visible state of the device, without a notice. */
 function seen({ game, now }: Table): string {
   const { running } = game.clock;
-  const quiet = { ...game, notice: null };
-  return JSON.stringify([panel(quiet, now), running, left(game.clock, 0, now), left(game.clock, 1, now)]);
+  const quiet = { now, game: { ...game, notice: null } };
+  return JSON.stringify([boxesOf(quiet), running, left(game.clock, 0, now), left(game.clock, 1, now)]);
 }
 
 interface Answer {
@@ -62,9 +58,7 @@ function everyStep(check: (answer: Answer) => void): void {
   }
 }
 
-function pageOf(game: Game): string | null {
-  return game.menu === null ? null : game.menu.page;
-}
+const pageOf = (game: Game): string | null => game.menu?.page ?? null;
 
 test("a key types a letter or a digit if that is its whole name", () => {
   expect(KEYS.filter(isLetter).join("")).toBe("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
@@ -82,12 +76,8 @@ test("the situations cover every page of the menu", () => {
   expect(new Set(pages)).toEqual(new Set(PAGE_NUMBERS.split(" ")));
 });
 
-/** The words of the notice, which stand before the keys; or what would, where the page itself says it. */
-function noticeOnPanel({ game, now }: Table): string | null {
-  if (game.notice === null) return null;
-  const strip = panel(game, now).at(-2)!;
-  return strip.tone === Tone.alert ? strip.text : noticeOf(game);
-}
+/** These stop the clocks or ask for the turn before; every other key leaves them as they are. */
+const OF_THE_CLOCK = ["NEUTRAL", "CHALLENGE", "OUT", "END", "BACK"];
 
 /** Checks of every answer: each returns the fault, or null. */
 const CHECKS: Record<string, (answer: Answer) => string | null> = {
@@ -112,14 +102,6 @@ const CHECKS: Record<string, (answer: Answer) => string | null> = {
     return isDeepStrictEqual(plainOf(after.game), plainOf(before.game)) ? null : `${refused} changes the game`;
   },
 
-  "a notice stands on the panel in words": ({ after }) =>
-    noticeOnPanel(after)?.trim() === "" ? `no words for ${after.game.notice}` : null,
-
-  "the words of a challenge stay as typed under every key that is refused": ({ before, after, refused }) => {
-    if (refused === null || challengeOf(before.game) === null) return null;
-    return wordsOf(after.game) === wordsOf(before.game) ? null : "other words";
-  },
-
   "the words of a challenge change by no key but letters and DELETE, while the list is open": ({
     before,
     after,
@@ -130,26 +112,24 @@ const CHECKS: Record<string, (answer: Answer) => string | null> = {
       return null;
     return wordsOf(after.game) === wordsOf(before.game) ? null : "other words";
   },
+
+  "while a clock runs, no key but NEUTRAL, CHALLENGE, OUT, END and BACK touches turn or clock": (answer) => {
+    const { before, after, input } = answer;
+    const { stage, menu } = before.game;
+    if (stage.is !== "running" || menu !== null || input.kind === "press" || OF_THE_CLOCK.includes(input.key))
+      return null;
+    const play = ({ game }: Table): unknown => [onTurnOf(game), game.turn, game.clock];
+    return isDeepStrictEqual(play(after), play(before)) ? null : "other turn or clock";
+  },
+
+  "NEUTRAL stops any clock that runs, whatever page lies over it": ({ before, after, input }) =>
+    input.kind === "key" &&
+    input.key === "NEUTRAL" &&
+    before.game.clock.running !== null &&
+    after.game.clock.running !== null
+      ? "runs on"
+      : null,
 };
-
-/** Events from the device itself: about its pack, a look-up, and its supply. */
-const OWN_EVENTS: [string, (at: number) => GameEvent][] = [
-  ["the pack that was there", (at) => ({ kind: "pack", pack: 0, lexicon: SOUND, at })],
-  ["another pack", (at) => ({ kind: "pack", pack: 1, lexicon: { ...SOUND, checkCode: "XYZ-XYZ" }, at })],
-  ["a damaged pack", (at) => ({ kind: "pack", pack: 0, lexicon: FAULTY, at })],
-  ["a verdict", (at) => ({ kind: "verdict", acceptable: false, at })],
-  ["no verdict", (at) => ({ kind: "verdict", acceptable: null, at })],
-  ["power", (at) => ({ kind: "power", at })],
-];
-
-test.each(OWN_EVENTS)("%s is refused in no situation where it changes the game", (_name, eventAt) => {
-  for (const situation of SITUATIONS) {
-    const { game, now } = reach(situation);
-    const before = plainOf(copyOf({ game, now }).game);
-    const { refused } = step(game, eventAt(now));
-    if (refused !== null) expect(plainOf(game), situation.name).toEqual(before);
-  }
-});
 
 /** The words of the challenge that goes on, if one does. */
 function wordsOf(game: Game): string {
@@ -174,33 +154,6 @@ describe("whatever is pressed in whatever situation, and whatever is pressed nex
   });
 
   test.each(Object.keys(CHECKS))("%s", (name) => expect(faults[name]).toBeUndefined());
-});
-
-describe("while a clock runs", () => {
-  /** These stop the clocks or ask for the turn before; every other key leaves them as they are. */
-  const DOCUMENTED = ["NEUTRAL", "CHALLENGE", "OUT", "END", "BACK"];
-
-  test("no other key than NEUTRAL, CHALLENGE, OUT, END and BACK touches the turn or a clock", () => {
-    for (const situation of SITUATIONS) {
-      const start = reach(situation);
-      if (start.game.stage.is !== "running" || start.game.menu !== null) continue;
-      for (const input of INPUTS) {
-        if (input.kind === "press" || DOCUMENTED.includes(input.key)) continue;
-        const { after, path } = outcomeOf(start, input, situation.name);
-        const { clock, stage } = after.game;
-        expect([stage, clock], path).toEqual([start.game.stage, start.game.clock]);
-      }
-    }
-  });
-
-  test("NEUTRAL stops the clock in every situation in which one runs, whatever page lies over it", () => {
-    for (const situation of SITUATIONS) {
-      const start = reach(situation);
-      if (start.game.clock.running === null) continue;
-      const { after } = outcomeOf(start, { kind: "key", key: "NEUTRAL" }, situation.name);
-      expect(after.game.clock.running, situation.name).toBeNull();
-    }
-  });
 });
 
 const HELD_OUT = "out, on hold, opponent's clock runs";

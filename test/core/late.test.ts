@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { left } from "../../firmware/core/clock";
 import { hasForfeited } from "../../firmware/core/stages/late";
 import type { Side } from "../../firmware/core/side";
-import { played, type Table } from "./situations";
+import { panelTexts, played, type Table } from "./situations";
 
 const MINUTE = 60_000;
 
@@ -26,4 +26,15 @@ test("after a loss of power nobody but the director goes on with a clock that ha
   const forfeited = after(1501);
   expect(hasForfeited(forfeited.game, 0, forfeited.now)).toBe(true);
   expect(forfeited.game.clock.running).toBeNull();
+});
+
+/** NASPA III.C gives a late player five minutes, NZ and ASPA none; the next document may give one. */
+test.each([
+  [0, []],
+  [1, ["NOT BEFORE 1 MIN AFTER THE CALL"]],
+  [5, ["NOT BEFORE 5 MIN AFTER THE CALL"]],
+])("with %i minutes of grace the director's page for late players says %j of them", (graceMinutes, said) => {
+  const table = played("SCRABBLE NZ 2025", "ENTER pin 5");
+  table.game.rules = { ...table.game.rules, late: { ...table.game.rules.late, graceMinutes } };
+  expect(panelTexts(table).filter((text) => text.includes("AFTER THE CALL"))).toEqual(said);
 });

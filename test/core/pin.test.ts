@@ -1,4 +1,5 @@
-// The PIN's limit of tries. That nothing of the director's is reached without it is a law (sim/laws/director.ts).
+// The PIN's limit of tries, beside test/scenarios/device/pin-locked.scenario. That nothing of the director's is reached
+// without it is a law (sim/laws/director.ts).
 
 import { describe, expect, test } from "vitest";
 import { act, moves, panelTexts, played } from "./situations";
@@ -10,12 +11,6 @@ const OPEN_PLAY = "ENTER b +29 a +9";
 
 describe("five wrong tries", () => {
   const closed = () => played(NZ, OPEN_PLAY + " MENU #11112222333344445555");
-
-  test("four of them are called wrong, and the PIN still opens", () => {
-    const four = played(NZ, OPEN_PLAY + " MENU #1111222233334444");
-    expect(panelTexts(four)).toContain("WRONG PIN");
-    expect(moves(four, "#0000").game.menu!.page).toBe("director");
-  });
 
   test("close the PIN for a minute, which the panel says and counts down", () => {
     const now = closed();
@@ -49,19 +44,6 @@ describe("five wrong tries", () => {
     const until = at.game.pinGuard.lockedUntil;
     moves(at, "#123456789012345678901234");
     expect(at.game.pinGuard.lockedUntil).toBe(until);
-  });
-
-  test("make one a minute of all that follow: 60 an hour, and the director waits a minute at most", () => {
-    const at = closed();
-    for (let tries = 6; tries <= 60; tries++) {
-      at.now += 60_000;
-      moves(at, "#9999");
-      expect([at.game.pinGuard.wrongTries, at.game.notice]).toEqual([tries, "pinWrong"]);
-      expect(moves(at, "0").game.notice).toBe("pinLocked");
-    }
-    at.now += 60_000;
-    expect(moves(at, "#0000").game.menu!.page).toBe("director");
-    expect(at.game.pinGuard.wrongTries).toBe(0);
   });
 
   test("count on the page that asks for the PIN to adjudicate again, too (ASPA 10.4)", () => {

@@ -7,7 +7,11 @@ import { profiles } from "../../firmware/core/rules/profiles";
 import { firstSettings, turnToNextGame } from "../../firmware/core/settings";
 import type { Outcome } from "../../firmware/core/outcome";
 import { step, type GameEvent } from "../../firmware/core/step";
+import type { Box } from "../../firmware/ui/box";
 import { panel } from "../../firmware/ui/panel";
+import type { Remarks } from "../../firmware/ui/remarks";
+import { fork } from "../../sim/laws/law";
+import { NO_REMARKS } from "../../sim/laws/panel";
 
 export const SOUND: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "ABC-DEF", fault: null };
 export const FAULTY: LexiconLabel = { name: "", wordCount: 0, checkCode: "", fault: "CORRUPT: 12, NOT 34" };
@@ -34,21 +38,9 @@ export interface Table {
 /** From one thing done at the table to the next. */
 const BETWEEN_MS = 1000;
 
-/** Plain data once more; rule documents are left as they are, because nothing changes them. */
-function cloned<T>(value: T): T {
-  if (value === null || typeof value !== "object") return value;
-  if (Array.isArray(value)) return value.map(cloned) as T;
-  const copy: Record<string, unknown> = {};
-  for (const [field, part] of Object.entries(value)) copy[field] = KEPT.includes(field) ? part : cloned(part);
-  return copy as T;
-}
-/** Fields that hold parts of a rule document. */
-const KEPT = ["source", "challengeRule"];
-
 /** The same device once more, for another future. */
 export function copyOf({ game, now }: Table): Table {
-  const { rules, ...own } = game;
-  return { now, game: { rules, ...cloned(own) } };
+  return { now, game: fork(game) };
 }
 
 /** A device just switched on. */
@@ -72,8 +64,7 @@ export function act(table: Table, input: Input, afterMs = BETWEEN_MS): Outcome {
 /**
  * Takes moves in a line of text: `a` and `b` are the buttons, `+20` lets seconds go by, `'CAT` types a word, `#1234`
  * types digits, `power` comes back, `pin` is MENU and the first PIN, `lock` locks the event behind a PIN of its own,
- * `good` and `bad` are
- * the pack's verdicts; anything else is a key. One a second.
+ * `good` and `bad` are the pack's verdicts; anything else is a key. One a second.
  */
 export function moves(table: Table, line: string): Table {
   for (const move of line.split(" ").filter((word) => word !== "")) {
@@ -109,10 +100,15 @@ export function played(rules: string, line: string, lexicon = SOUND): Table {
   return moves(powerOn(lexicon), `${chooseRules(rules)} ${line}`);
 }
 
+/** The panel's boxes, with what the device says of itself. */
+export function boxesOf({ game, now }: Table, remarks: Partial<Remarks> = {}): Box[] {
+  return panel(game, now, [], { ...NO_REMARKS, ...remarks });
+}
+
 /** The panel's texts as they are read: boxes of the same place and height are a line, in capitals. */
-export function panelTexts({ game, now }: Table): string[] {
+export function panelTexts(table: Table): string[] {
   const lines = new Map<string, string[]>();
-  for (const { y, h, text } of [...panel(game, now)].sort((one, other) => one.y - other.y || one.x - other.x)) {
+  for (const { y, h, text } of boxesOf(table).sort((one, other) => one.y - other.y || one.x - other.x)) {
     const line = lines.get(`${y} ${h}`) ?? [];
     lines.set(`${y} ${h}`, line);
     if (text !== "") line.push(text);
@@ -324,4 +320,17 @@ export const SITUATIONS: Situation[] = [
 /** The device in `situation`, fresh from power-on. */
 export function reach({ rules, moves: line, lexicon }: Situation): Table {
   return played(rules, line, lexicon);
+}
+
+/** The device in each situation, and after each input there, with a name for where it is. */
+export function* everywhere(): Generator<{ table: Table; where: string }> {
+  for (const situation of SITUATIONS) {
+    const start = reach(situation);
+    yield { table: start, where: situation.name };
+    for (const input of INPUTS) {
+      const table = copyOf(start);
+      act(table, input);
+      yield { table, where: `${situation.name}, then ${inputName(input)}` };
+    }
+  }
 }

@@ -84,11 +84,12 @@ describe("the game and its event come back with another firmware, in which", () 
   });
 });
 
+/** A scenario of a device that is switched on with the journal. */
+const stored = (lines: string) => `words: CAT DOG\npin: 2468\nbegin: stored game\n${lines}`;
+
 /** The same event, where its games cannot be read: a clock for now. `row` is what the panel says of it. */
-const plainClock = (row: string) => `words: CAT DOG
-pin: 2468
-begin: stored game
-0:03    expect panel ${row}
+const plainClock = (row: string) =>
+  stored(`0:03    expect panel ${row}
         expect console closed
         expect no panel CHECK THE WORDS
         key DOWN
@@ -109,13 +110,10 @@ begin: stored game
 +1      B presses
         keys MENU ENTER
         expect panel ${row}
-+30     expect panel POWER LOSS WILL LOSE GAME`;
++30     expect panel POWER LOSS WILL LOSE GAME`);
 
 /** The director has the journal used again. */
-const TAKEN = `words: CAT DOG
-pin: 2468
-begin: stored game
-0:03    key ENTER
+const TAKEN = stored(`0:03    key ENTER
 +1      B presses
 +10     key NEUTRAL
 +2      director 8 4
@@ -126,21 +124,15 @@ begin: stored game
 +2      power on
 +3      expect panel POWER LOST: BOTH STOPPED
         expect faces 24:50 25:00
-        expect no panel GAMES OF`;
+        expect no panel GAMES OF`);
 
-const SWITCHED_ON = `words: CAT DOG
-pin: 2468
-begin: stored game
-0:03    expect panel CHECK THE WORDS
-+1      power off`;
+const SWITCHED_ON = stored(`0:03    expect panel CHECK THE WORDS
++1      power off`);
 
 /** Nobody but the director with the PIN of the event gets in. */
-const LOCKED = `words: CAT DOG
-pin: 2468
-begin: stored game
-0:03    expect console closed
+const LOCKED = stored(`0:03    expect console closed
         director 8 1
-        expect console open`;
+        expect console open`);
 
 /** Plays it, and checks that the journal has not been touched. */
 function expectUntouched(text: string, raw: RawFlash, bundle?: string): void {
@@ -268,17 +260,14 @@ begin: stored game
       ),
     ]);
     expectUntouched(
-      `words: CAT DOG
-pin: 2468
-begin: stored game
-0:03    expect panel START FAULT: GAME
+      stored(`0:03    expect panel START FAULT: GAME
         expect panel START GAME 1
         key DOWN
         key ENTER
         expect panel LOCKED BY THE DIRECTOR
 +2      director 8 1
         key BACK
-        expect panel DIRECTOR`,
+        expect panel DIRECTOR`),
       flashWith(left, "the journal"),
       faulty,
     );

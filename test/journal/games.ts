@@ -16,9 +16,10 @@ import {
 import type { StoredBody } from "../../firmware/journal/body";
 import { readEvents, type Reading } from "../../firmware/journal/read";
 import { restoreGame, type Restored } from "../../firmware/journal/restore";
-import type { JournalFlash, Written } from "../../firmware/journal/ring";
+import { type JournalFlash, PAGE_BYTES, type Written } from "../../firmware/journal/ring";
 import { KEYS, type Key } from "../../firmware/core/keys";
 import { firstSettings } from "../../firmware/core/settings";
+import type { Side } from "../../firmware/core/side";
 import { step, type GameEvent } from "../../firmware/core/step";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { RAW_FLASH_BYTES } from "../../sim/board/device";
@@ -94,6 +95,9 @@ export function replay(journal: Journal): Replayed | null {
   return typeof restored === "string" ? null : { game, restored, events, begun };
 }
 
+/** The newest game that a start finds in the flash; null if there is none. */
+export const found = (raw: RawFlash): Replayed | null => replay(journalOn(raw));
+
 /** The events of a stored game, and what was made of the reading. */
 export function eventsAfter(journal: Journal, game: StoredBody): { events: GameEvent[]; reading: Reading } {
   const events: GameEvent[] = [];
@@ -103,6 +107,7 @@ export function eventsAfter(journal: Journal, game: StoredBody): { events: GameE
 
 /** A game being played and written down, on time of its own. */
 export interface Table {
+  raw: RawFlash;
   journal: Journal;
   game: Game;
   now: number;
@@ -114,11 +119,18 @@ export interface Table {
   results: Written[];
 }
 
-export function sitDown(journal: Journal): Table {
-  const table: Table = { journal, game: freshGame(), now: 0, written: 0, pulseMs: 0, events: [], results: [] };
-  table.results.push(beginGame(journal, freshGame(), 0));
+/** A new game on this flash. */
+export function sitDown(raw: RawFlash = rawFlash()): Table {
+  const journal = journalOn(raw);
+  const results = [beginGame(journal, freshGame(), 0)];
+  const table: Table = { raw, journal, game: freshGame(), now: 0, written: 0, pulseMs: 0, events: [], results };
   table.pulseMs = pulseOf(table);
   return table;
+}
+
+/** Address of the next record. */
+export function nextRecord({ journal: { events } }: Table): number {
+  return events.page * PAGE_BYTES + events.offset;
 }
 
 function pulseOf({ journal, game, now }: Table): number {
@@ -159,11 +171,15 @@ export function happen(table: Table, event: GameEvent): void {
   }
 }
 
+export function press(table: Table, side: Side, at: number = table.now): void {
+  happen(table, { kind: "press", side, at });
+}
+
 /** One random move: mostly what players do, sometimes anything. Never a new game. */
 export function move(table: Table, roll: (below: number) => number): void {
   pass(table, roll(8) === 0 ? roll(60_000) : roll(4_000));
   const at = table.now;
-  if (roll(2) === 0) return happen(table, { kind: "press", side: roll(2) as 0 | 1, at });
+  if (roll(2) === 0) return press(table, roll(2) as Side);
   const keys: Key[] = ["CHALLENGE", "CHALLENGE", "HOLD", "NEUTRAL", "ENTER", "ACCEPT", "BACK", "DELETE", "UP", "MENU"];
   const key = roll(3) === 0 ? KEYS[roll(36)] : roll(40) === 0 ? "OUT" : keys[roll(keys.length)];
   if (table.game.stage.is !== "ended") happen(table, { kind: "key", key, at });

@@ -22,12 +22,13 @@ import { flashWith } from "../../sim/journal/logged";
 import {
   dice,
   eventsAfter,
+  found,
   freshGame,
-  happen,
   journalOn,
   LABEL,
   move,
   pass,
+  press,
   rawFlash,
   replay,
   START,
@@ -57,7 +58,7 @@ const EVERY_EVENT: GameEvent[] = [
 const KEPT = 3;
 
 /** How far the game has come by a copy of the flash: as it would be after a cut. */
-const restoredAt = (raw: RawFlash): number => replay(journalOn(flashWith(raw.bytes, "a copy")))!.restored.at;
+const restoredAt = (raw: RawFlash): number => found(flashWith(raw.bytes, "a copy"))!.restored.at;
 
 describe("a journal on sound flash", () => {
   test("gives back every kind of event, with its time to the millisecond", () => {
@@ -73,14 +74,14 @@ describe("a journal on sound flash", () => {
   });
 
   test("has no game to give back before the first", () => {
-    expect(replay(journalOn(rawFlash()))).toBeNull();
+    expect(found(rawFlash())).toBeNull();
   });
 
   test("holds the longest game: 250 minutes, 1,000 events, and full states", () => {
     const raw = rawFlash();
-    const table = sitDown(journalOn(raw));
+    const table = sitDown(raw);
     for (let i = 0; i < 1000; i++) {
-      happen(table, { kind: "press", side: i % 2 === 0 ? 1 : 0, at: table.now });
+      press(table, i % 2 === 0 ? 1 : 0);
       pass(table, 15_000);
       if (table.journal.sinceState >= STATE_EVERY) table.results.push(recordState(table.journal, table.game));
     }
@@ -90,9 +91,9 @@ describe("a journal on sound flash", () => {
   });
 
   test("holds the longest game from one press to the next, too", () => {
-    const table = sitDown(journalOn(rawFlash()));
+    const table = sitDown();
     for (let side = 0; side < 2; side++) {
-      happen(table, { kind: "press", side: (1 - side) as 0 | 1, at: table.now });
+      press(table, (1 - side) as 0 | 1);
       pass(table, 125 * 60_000);
     }
     expect(new Set(table.results)).toEqual(new Set(["ok"]));
@@ -100,16 +101,16 @@ describe("a journal on sound flash", () => {
     // more than the time to come, 15,000 s - 0.95 i, up to i = 2,162: so 2,163 words in 2,054.85 s; then 2,943 in the
     // rest of A's 7,500 s, and 4,054 in B's.
     expect(table.results.length).toBe(3 + 2163 + 2943 + 4054);
-    expect(replay(table.journal)?.restored.at).toBeGreaterThan(250 * 60_000 - 2000);
+    expect(found(table.raw)!.restored.at).toBeGreaterThan(250 * 60_000 - 2000);
   });
 
   test("a cut in the first half hour gives back at most 1.1 s, and later at most 2 s", () => {
     const raw = rawFlash();
-    const table = sitDown(journalOn(raw));
+    const table = sitDown(raw);
     const givenBack = [0, 0];
     // Turns of 47 s: a cut anywhere in them.
     for (let turn = 0; turn < 120; turn++) {
-      happen(table, { kind: "press", side: turn % 2 === 0 ? 1 : 0, at: table.now });
+      press(table, turn % 2 === 0 ? 1 : 0);
       for (let part = 0; part < 10; part++) {
         pass(table, 4701);
         const lost = table.now - restoredAt(raw);
@@ -144,7 +145,7 @@ describe("a journal on sound flash", () => {
     const raw = rawFlash();
     const logs: GameEvent[][] = [];
     for (let seed = 1; seed <= 40; seed++) {
-      const table = sitDown(journalOn(raw));
+      const table = sitDown(raw);
       const roll = dice(seed);
       for (let i = 0; i < 160; i++) move(table, roll);
       logs.push(table.events);
@@ -162,12 +163,12 @@ describe("a journal on sound flash", () => {
 
   test("replays from a state written as a whole, without what went before it", () => {
     const raw = rawFlash();
-    const table = sitDown(journalOn(raw));
+    const table = sitDown(raw);
     const roll = dice(4);
     for (let i = 0; i < 300; i++) {
       move(table, roll);
       if (i % 50 === 49) recordState(table.journal, table.game);
-      const replayed = replay(journalOn(raw))!;
+      const replayed = found(raw)!;
       expect(told(replayed.game)).toBe(told(table.game));
       expect(replayed.restored.lost).toBe(0);
       expect(replayed.events.length).toBeLessThanOrEqual(60);
@@ -180,7 +181,7 @@ describe("a journal on sound flash", () => {
 // CRC32.
 test.each([0x83, 0x84, 0x85])("a record 0x%i of version 0 after the last state leaves the journal alone", (code) => {
   const raw = rawFlash();
-  const { journal } = sitDown(journalOn(raw));
+  const { journal } = sitDown(raw);
   const text = Uint8Array.from('{"a":[1]}       '.slice(0, 16), (letter) => letter.charCodeAt(0));
   const data = new Uint8Array(24);
   encodeSlot(data, code, journal.sequence, (2 | ((crc32(text) & 0xffffff) << 8)) >>> 0, crc32);

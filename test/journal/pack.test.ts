@@ -7,13 +7,12 @@ import { firstSettings } from "../../firmware/core/settings";
 import type { GameEvent } from "../../firmware/core/step";
 import { HEAD_BYTES } from "../../firmware/journal/body";
 import { has, readFields } from "../../firmware/journal/fields";
-import { PAGE_BYTES } from "../../firmware/journal/ring";
 import { SLOT_BYTES } from "../../firmware/journal/slot";
 import { stateOf } from "../../firmware/journal/state";
 import { POWER_CUT, type RawFlash } from "../../sim/board/raw-flash";
 import { logged } from "../../sim/journal/logged";
 import { played } from "../play";
-import { happen, journalOn, LABEL, rawFlash, replay, sitDown, type Table } from "./games";
+import { found, happen, journalOn, LABEL, nextRecord, press, replay, sitDown, type Table } from "./games";
 
 /** Name, number of words, check code and fault. */
 const LEXICON_FIELDS = [16, 17, 18, 19];
@@ -40,23 +39,20 @@ describe("the record of a checked pack", () => {
 
   /** A table with one press, and the address of its next record. */
   function begun(): { raw: RawFlash; table: Table; next: number } {
-    const raw = rawFlash();
-    const table = sitDown(journalOn(raw));
-    happen(table, { kind: "press", side: 1, at: 1000 });
-    const { page, offset } = table.journal.events;
-    return { raw, table, next: page * PAGE_BYTES + offset };
+    const table = sitDown();
+    press(table, 1, 1000);
+    return { raw: table.raw, table, next: nextRecord(table) };
   }
 
   /** Number of records that are missed, and the newest event. */
   function missing(raw: RawFlash): [lost: number, last: string] {
-    const { restored, events } = replay(journalOn(raw))!;
+    const { restored, events } = found(raw)!;
     return [restored.lost, events.at(-1)!.kind];
   }
 
   const whole = begun();
   happen(whole.table, PACK);
-  const { page, offset } = whole.table.journal.events;
-  const BYTES = page * PAGE_BYTES + offset - whole.next;
+  const BYTES = nextRecord(whole.table) - whole.next;
 
   test.each([0xff, 0x5a, 0x00])("that is cut off at any byte, with bits %i of it left, is no loss", (sparedBits) => {
     for (let afterBytes = 0; afterBytes < BYTES; afterBytes++) {

@@ -2,6 +2,8 @@
 // The restored game must be the one before or after the event that was being written.
 
 import { challengeOf } from "../../firmware/core/game";
+import type { Key } from "../../firmware/core/keys";
+import type { Side } from "../../firmware/core/side";
 import { describe, expect, test } from "vitest";
 import { beginGame, needsRoom, recordState, SPARING_CHECKPOINT_MS } from "../../firmware/journal/journal";
 import { PAGE_BYTES } from "../../firmware/journal/ring";
@@ -10,12 +12,13 @@ import { POWER_CUT, type Cut, type RawFlash } from "../../sim/board/raw-flash";
 import { flashWith } from "../../sim/journal/logged";
 import {
   dice,
+  found,
   freshGame,
   happen,
   journalOn,
   move,
   pass,
-  rawFlash,
+  press,
   replay,
   sitDown,
   START,
@@ -53,7 +56,8 @@ interface Recorded {
  * The pages as they are now, and every write and erase while `play` goes on. What may come back is the game after all
  * events, or after all but the one being written.
  */
-function record(raw: RawFlash, table: Table, play: () => void): Recorded {
+function record(table: Table, play: () => void): Recorded {
+  const { raw } = table;
   const pages = raw.bytes.slice();
   const writes: Write[] = [];
   const before = table.events.length;
@@ -83,14 +87,18 @@ function record(raw: RawFlash, table: Table, play: () => void): Recorded {
   return { pages, writes };
 }
 
+/** A new game on a flash with a game of so many moves. */
+function sitDownAfter(moves: number, roll: (below: number) => number): Table {
+  const other = sitDown();
+  for (let i = 0; i < moves; i++) move(other, roll);
+  return sitDown(other.raw);
+}
+
 /** Plays about 50 minutes. */
 function recorded(seed: number): Recorded {
-  const raw = rawFlash();
   const roll = dice(seed);
-  const other = sitDown(journalOn(raw));
-  for (let i = 0; i < 40; i++) move(other, roll);
-  const table = sitDown(journalOn(raw));
-  return record(raw, table, () => {
+  const table = sitDownAfter(40, roll);
+  return record(table, () => {
     while (table.now < 50 * 60_000 && table.game.stage.is !== "ended") {
       move(table, roll);
       if (table.journal.sinceState >= STATE_EVERY) recordState(table.journal, table.game);
@@ -100,38 +108,38 @@ function recorded(seed: number): Recorded {
 
 /** A game with a verdict and overtime, its keys mashed; what is written around the moment in which room is made. */
 function mashed(seed: number, whileRunning: boolean): Recorded {
-  const raw = rawFlash();
   const roll = dice(seed);
-  const other = sitDown(journalOn(raw));
-  for (let i = 0; i < 10 + roll(200); i++) move(other, roll);
-  const table = sitDown(journalOn(raw));
+  const table = sitDownAfter(10 + roll(200), roll);
   const mash = (): void => {
     pass(table, 100 + roll(100));
     happen(table, { kind: "key", key: "Q", at: table.now });
     if (table.journal.sinceState >= 64) recordState(table.journal, table.game);
   };
-  const press = (side: 0 | 1): void => {
-    pass(table, 1000 + roll(3000));
-    happen(table, { kind: "press", side, at: table.now });
+  const presses = (...sides: Side[]): void => {
+    for (const side of sides) {
+      pass(table, 1000 + roll(3000));
+      press(table, side);
+    }
   };
-  const key = (name: "NEUTRAL" | "CHALLENGE" | "Q" | "I"): void =>
-    happen(table, { kind: "key", key: name, at: table.now });
-  press(1);
+  const keys = (...names: Key[]): void => {
+    for (const key of names) happen(table, { kind: "key", key, at: table.now });
+  };
+  presses(1);
   pass(table, 26 * 60_000);
-  press(0);
-  for (const name of ["CHALLENGE", "Q", "I"] as const) key(name);
-  for (const side of [1, 0] as const) press(side);
-  for (const side of [0, 1] as const) if (table.game.clock.running === null) press(side);
+  presses(0);
+  keys("CHALLENGE", "Q", "I");
+  presses(1, 0);
+  for (const side of [0, 1] as const) if (table.game.clock.running === null) presses(side);
   expect(challengeOf(table.game) === null && table.game.clock.running !== null).toBe(true);
-  if (!whileRunning) key("NEUTRAL");
+  if (!whileRunning) keys("NEUTRAL");
   const { events } = table.journal;
   while (whileRunning ? !needsRoom(table.journal) : events.spare > 2 || events.offset < PAGE_BYTES - 24) mash();
-  const found = record(raw, table, () => {
+  const found = record(table, () => {
     for (let i = 0; i < 6; i++) mash();
-    for (const side of [0, 1, 1, 0] as const) press(side);
-    key("NEUTRAL");
+    presses(0, 1, 1, 0);
+    keys("NEUTRAL");
     for (let i = 0; i < 3; i++) mash();
-    for (const side of [0, 1] as const) press(side);
+    presses(0, 1);
   });
   expect(found.writes.filter(({ data, address }) => data?.[0] === GAME && address >= 9 * PAGE_BYTES).length).toBe(2);
   expect(found.writes.filter(({ data }) => data === null).length).toBeGreaterThan(2);
@@ -198,33 +206,24 @@ function wrong(raw: RawFlash, write: Write): string | null {
     const off = times(back.game, back.restored.at).map((left, side) => left - write.times[side]);
     if (off.some((ms) => Math.abs(ms) > WITHIN_MS)) return `clocks off by ${off} ms`;
   }
-  return goesOn(
-    {
-      journal,
-      game: back.game,
-      now: back.restored.at,
-      written: back.restored.at,
-      pulseMs: SPARING_CHECKPOINT_MS,
-      events: [],
-      results: [],
-    },
-    raw,
-  );
+  const { at } = back.restored;
+  const pulseMs = SPARING_CHECKPOINT_MS;
+  return goesOn({ raw, journal, game: back.game, now: at, written: at, pulseMs, events: [], results: [] });
 }
 
 /** The game goes on behind what was torn: the power event, a press, ten seconds, and again all is there. */
-function goesOn(table: Table, raw: RawFlash): string | null {
+function goesOn(table: Table): string | null {
   happen(table, { kind: "power", at: table.now });
   if (table.game.clock.running !== null) return "a clock runs after power came back";
-  happen(table, { kind: "press", side: 0, at: table.now + 3000 });
   table.now += 3000;
+  press(table, 0);
   pass(table, 10_000);
   if (table.results.some((result) => result !== "ok")) return `written: ${table.results}`;
-  const again = replay(journalOn(raw))!;
+  const again = found(table.raw)!;
   if (again.restored.lost !== 0 || told(again.game) !== told(table.game)) return "the game that went on is not there";
   if (table.game.clock.running !== null && table.now - again.restored.at > WITHIN_MS) return "its clock is not there";
   // Once more at most, where the cut-off write left no trace.
-  return raw.wear.mostPerWord > 2 ? "a word was written three times" : null;
+  return table.raw.wear.mostPerWord > 2 ? "a word was written three times" : null;
 }
 
 describe("power that fails while a game is written", () => {
@@ -250,17 +249,16 @@ describe("power that fails while room is made in a game that was mashed full", (
 describe("power that fails while the next game is set up", () => {
   /** A flash that has gone round its ring; on it a game of so many moves has just ended. */
   function setUpAfter(lastMoves: number): Recorded {
-    const raw = rawFlash();
     const roll = dice(5);
-    let table = sitDown(journalOn(raw));
+    let table = sitDown();
     for (let game = 0; game < 12; game++) {
-      table = sitDown(journalOn(raw));
-      happen(table, { kind: "press", side: 0, at: 0 });
+      table = sitDown(table.raw);
+      press(table, 0, 0);
       pass(table, game * 700_000);
       for (let i = 0; i < (game < 11 ? 200 : lastMoves); i++) move(table, roll);
     }
     const state = told(table.game);
-    const found = record(raw, table, () => beginGame(journalOn(raw), freshGame(), 0));
+    const found = record(table, () => beginGame(journalOn(table.raw), freshGame(), 0));
     for (const write of found.writes) write.allowed = [state, START];
     return found;
   }

@@ -1,13 +1,11 @@
 // Bits that rot, bits that stick and pages that wear: what cannot be read is missing, and never another event instead.
 
 import { describe, expect, test } from "vitest";
-import { beginGame, checkpoint, record } from "../../firmware/journal/journal";
+import { checkpoint, record } from "../../firmware/journal/journal";
 import { SLOT_BYTES } from "../../firmware/journal/slot";
 import { PAGE_BYTES } from "../../firmware/journal/ring";
 import type { GameEvent } from "../../firmware/core/step";
-import { dice, freshGame, happen, journalOn, move, pass, rawFlash, replay, START, sitDown, told } from "./games";
-
-const FIRST_EVENT_PAGE = 9;
+import { dice, found, move, nextRecord, pass, press, rawFlash, START, sitDown, told } from "./games";
 
 /** Whether `part` is `whole` with events left out. */
 function isPart(part: GameEvent[], whole: GameEvent[]): boolean {
@@ -17,8 +15,8 @@ function isPart(part: GameEvent[], whole: GameEvent[]): boolean {
 }
 
 describe("a journal of which one bit rots", () => {
-  const raw = rawFlash();
-  const table = sitDown(journalOn(raw));
+  const table = sitDown();
+  const { raw } = table;
   const roll = dice(11);
   for (let i = 0; i < 60 || table.game.clock.running === null; i++) move(table, roll);
   pass(table, 6000);
@@ -32,7 +30,7 @@ describe("a journal of which one bit rots", () => {
         if (raw.bytes[at] === 0xff && at % PAGE_BYTES > 1200) continue;
         for (let bit = 0; bit < 8; bit++, bits++) {
           raw.rot(at, bit);
-          const back = replay(journalOn(raw))!;
+          const back = found(raw)!;
           const missing = whole.length - back.events.length;
           const spot = `byte ${at}, bit ${bit}`;
           expect(back.begun, spot).toBe(START);
@@ -44,7 +42,7 @@ describe("a journal of which one bit rots", () => {
       }
     }
     console.log(`${bits} bits, one at a time`);
-    expect(told(replay(journalOn(raw))!.game)).toBe(told(table.game));
+    expect(told(found(raw)!.game)).toBe(told(table.game));
   });
 });
 
@@ -55,18 +53,16 @@ describe("a last record of which one bit rots", () => {
 
   test("is missed and said, unless it looks as if it had been cut off", () => {
     for (let seed = 1; seed <= 300; seed++) {
-      const raw = rawFlash();
-      const table = sitDown(journalOn(raw));
+      const table = sitDown();
+      const { raw } = table;
       const roll = dice(seed);
       for (let i = 0; i < 10 || table.game.clock.running !== null; i++) move(table, roll);
-      let last = 0;
-      for (let at = FIRST_EVENT_PAGE * PAGE_BYTES; at < (FIRST_EVENT_PAGE + 1) * PAGE_BYTES; at += SLOT_BYTES)
-        if (raw.bytes[at] !== 0xff) last = at;
+      const last = nextRecord(table) - SLOT_BYTES;
       const slot = raw.bytes.slice(last, last + SLOT_BYTES);
       for (let byte = 0; byte < SLOT_BYTES; byte++) {
         for (let bit = 0; bit < 8; bit++) {
           raw.rot(last + byte, bit);
-          const back = replay(journalOn(raw))!;
+          const back = found(raw)!;
           expect(back.events, `byte ${byte}, bit ${bit}`).toEqual(table.events.slice(0, -1));
           expect(back.restored.lost > 0, `byte ${byte}, bit ${bit}`).toBe(!unsaid(slot, byte, bit));
           raw.rot(last + byte, bit);
@@ -78,34 +74,32 @@ describe("a last record of which one bit rots", () => {
 
 /** JOURNAL.md, "Reading": up to 3 beyond the last record. */
 test.each([1, 2, 3])("records gone from the end, %i of them, are missed by a checkpoint after them", (gone) => {
-  const raw = rawFlash();
-  const table = sitDown(journalOn(raw));
-  for (let i = 0; i < 5; i++) happen(table, { kind: "press", side: i % 2 === 0 ? 1 : 0, at: 1000 * i });
+  const table = sitDown();
+  for (let i = 0; i < 5; i++) press(table, i % 2 === 0 ? 1 : 0, 1000 * i);
   pass(table, 5000);
-  const { page, offset } = table.journal.events;
-  const end = page * PAGE_BYTES + offset;
-  raw.bytes.fill(0xff, end - gone * SLOT_BYTES, end);
-  expect(replay(journalOn(raw))!.restored).toMatchObject({ events: 5 - gone, lost: gone });
+  const end = nextRecord(table);
+  table.raw.bytes.fill(0xff, end - gone * SLOT_BYTES, end);
+  expect(found(table.raw)!.restored).toMatchObject({ events: 5 - gone, lost: gone });
 });
 
 describe("a flash with bits that no longer change", () => {
   test("is said to be worn where nothing can be written any more", () => {
     const raw = rawFlash();
     for (let at = 0; at < raw.bytes.length; at += 4) raw.stick(at, 0xff);
-    const journal = journalOn(raw);
-    expect(beginGame(journal, freshGame(), 0)).not.toBe("ok");
+    const { journal, results } = sitDown(raw);
+    expect(results).not.toEqual(["ok"]);
     expect(record(journal, { kind: "press", side: 0, at: 1 })).not.toBe("ok");
     expect(checkpoint(journal, 2)).not.toBe("ok");
-    expect(replay(journalOn(raw))).toBeNull();
+    expect(found(raw)).toBeNull();
   });
 
   test("is said to be worn once the longest game would not have room", () => {
     const raw = rawFlash();
     for (let page = 10; page < 14; page++) raw.stick(page * PAGE_BYTES + 9, 0xff);
     for (let page = 10; page < 14; page++) raw.rot(page * PAGE_BYTES + 9, 0);
-    expect(beginGame(journalOn(raw), freshGame(), 0)).toBe("worn");
-    const table = sitDown(journalOn(raw));
-    happen(table, { kind: "press", side: 0, at: 1 });
-    expect(replay(journalOn(raw))!.events).toEqual(table.events);
+    const table = sitDown(raw);
+    expect(table.results).toEqual(["worn"]);
+    press(table, 0, 1);
+    expect(found(raw)!.events).toEqual(table.events);
   });
 });

@@ -7,7 +7,7 @@ import type { Before, Challenge, Challenged, Neutral, OutPlay } from "../../firm
 import { HEAD_BYTES } from "../../firmware/journal/body";
 import { type Fields, has, newFields, numberIn, readFields, signedIn, textIn } from "../../firmware/journal/fields";
 import { gameFrom, stateOf } from "../../firmware/journal/state";
-import { act, copyOf, INPUTS, inputName, played, reach, SITUATIONS } from "../core/situations";
+import { everywhere, played } from "../core/situations";
 import { describedFields } from "./document";
 import { told } from "./games";
 
@@ -19,30 +19,8 @@ function stored(game: Game): Game {
   return gameFrom(fields.bytes)!;
 }
 
-/**
- * Every 12th of the 50 keys and buttons comes second, different ones after each first one: all pairs would take a
- * minute and a half.
- */
-const EVERY = 12;
-
-test("in every situation, after every key or button, and another", () => {
-  let states = 0;
-  for (const situation of SITUATIONS) {
-    const table = reach(situation);
-    expect(told(stored(table.game)), situation.name).toBe(told(table.game));
-    INPUTS.forEach((first, place) => {
-      const after = copyOf(table);
-      act(after, first);
-      for (const second of INPUTS.filter((_, i) => (i + place) % EVERY === 0)) {
-        const last = copyOf(after);
-        act(last, second);
-        const name = `${situation.name}, ${inputName(first)}, ${inputName(second)}`;
-        expect(told(stored(last.game)), name).toBe(told(last.game));
-        states++;
-      }
-    });
-  }
-  console.log(`${SITUATIONS.length} situations, ${states} states`);
+test("in every situation, and after every key or button there", () => {
+  for (const { table, where } of everywhere()) expect(told(stored(table.game)), where).toBe(told(table.game));
 });
 
 test.each([[[]], [[""]], [["", ""]], [["CAT", ""]], [["QI", "ZA"]]])("with the words %j in a challenge", (words) => {

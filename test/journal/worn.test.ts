@@ -3,35 +3,35 @@
 import { expect, test } from "vitest";
 import { HEADER_BYTES, PAGE_BYTES } from "../../firmware/journal/ring";
 import type { RawFlash } from "../../sim/board/raw-flash";
-import { happen, journalOn, rawFlash, replay, sitDown, START } from "./games";
+import { found, nextRecord, press, rawFlash, sitDown, START } from "./games";
 
 const FIRST_EVENT_PAGE = 9;
 const LAST_EVENT_PAGE = 15;
 
 test("a record of its beginning that did not stick and was written again is no loss", () => {
-  const { page, offset } = sitDown(journalOn(rawFlash())).journal.events;
-  for (let address = page * PAGE_BYTES + HEADER_BYTES; address < page * PAGE_BYTES + offset; address++) {
+  const end = nextRecord(sitDown());
+  for (let address = end - (end % PAGE_BYTES) + HEADER_BYTES; address < end; address++) {
     const raw = rawFlash();
     raw.stick(address, 0xff);
-    happen(sitDown(journalOn(raw)), { kind: "press", side: 1, at: 1000 });
-    const { restored, events } = replay(journalOn(raw))!;
+    press(sitDown(raw), 1, 1000);
+    const { restored, events } = found(raw)!;
     expect([restored.lost, events.length], `byte ${address}`).toEqual([0, 1]);
   }
 });
 
 /** JOURNAL.md, "Slot": a record 0x87 is written twice; the low byte of its value is the number of slots of its body. */
 test("a bit that rots in the body of either copy of its beginning is no loss", () => {
-  const raw = rawFlash();
-  const table = sitDown(journalOn(raw));
-  const { page, offset } = table.journal.events;
-  happen(table, { kind: "press", side: 1, at: 1000 });
-  const slots = Array.from({ length: offset / 8 }, (_, i) => page * PAGE_BYTES + 8 * i);
+  const table = sitDown();
+  const { raw } = table;
+  const end = nextRecord(table);
+  press(table, 1, 1000);
+  const slots = Array.from({ length: (end % PAGE_BYTES) / 8 }, (_, i) => end - 8 * (i + 1));
   const copies = slots.filter((at) => raw.bytes[at] === 0x87);
   expect(copies.length).toBe(2);
   for (const copy of copies) {
     for (let at = copy + 8; at < copy + 8 + 8 * raw.bytes[copy + 2]; at++) {
       raw.rot(at, 3);
-      const { restored, events } = replay(journalOn(raw))!;
+      const { restored, events } = found(raw)!;
       expect([restored.lost, events.length], `byte ${at}`).toEqual([0, 1]);
       raw.rot(at, 3);
     }
@@ -43,10 +43,10 @@ function expectBegins(raw: RawFlash): void {
   raw.rot((FIRST_EVENT_PAGE + 1) * PAGE_BYTES + 77, 3);
   raw.stick((FIRST_EVENT_PAGE + 1) * PAGE_BYTES + 77, 8);
   for (let game = 0; game < 160; game++) {
-    const table = sitDown(journalOn(raw));
-    expect(replay(journalOn(raw))?.begun, `game ${game}`).toBe(START);
-    for (let i = 0; i < 20 + (game % 29); i++) happen(table, { kind: "press", side: i & 1 ? 1 : 0, at: 1000 * i });
-    expect(replay(journalOn(raw))?.events, `game ${game}`).toEqual(table.events);
+    const table = sitDown(raw);
+    expect(found(raw)!.begun, `game ${game}`).toBe(START);
+    for (let i = 0; i < 20 + (game % 29); i++) press(table, i & 1 ? 1 : 0, 1000 * i);
+    expect(found(raw)!.events, `game ${game}`).toEqual(table.events);
   }
 }
 

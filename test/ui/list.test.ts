@@ -5,20 +5,19 @@ import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { challengeOf } from "../../firmware/core/game";
 import { type Box, MARGIN, PANEL_WIDTH, Size, Tone } from "../../firmware/ui/box";
-import { panel } from "../../firmware/ui/panel";
-import { played } from "../core/situations";
+import { boxesOf, played } from "../core/situations";
 import { drawn, widthOf } from "./widths";
 
 const SHORT = ["QI", "ZA", "CAT", "DOG"];
 
 /** The boxes of the list when these are challenged. */
 function shown(words: string[]): Box[] {
-  const { game, now } = played("SCRABBLE NZ 2025", "ENTER b +30 a +10 CHALLENGE");
-  const challenge = challengeOf(game)!;
+  const table = played("SCRABBLE NZ 2025", "ENTER b +30 a +10 CHALLENGE");
+  const challenge = challengeOf(table.game)!;
   challenge.words = words;
   // As long as nothing is typed, the last is confirmed.
   challenge.wordsFixed = words.length;
-  const boxes = panel(game, now);
+  const boxes = boxesOf(table);
   return words.map((word) => boxes.find(({ text }) => text === word)!);
 }
 
@@ -50,8 +49,8 @@ test.each(["WWWWWWWWWWWWWWW", "MQMQMQMQMQMQMQM"])("%s, which no half of a line h
 });
 
 test("the word that is typed is marked, and has a place for its next letter", () => {
-  const { game, now } = played("SCRABBLE NZ 2025", "ENTER b +30 a +10 CHALLENGE 'CAT ENTER 'QI");
-  const words = panel(game, now).filter(({ text }) => /^(CAT|QI)/.test(text));
+  const boxes = boxesOf(played("SCRABBLE NZ 2025", "ENTER b +30 a +10 CHALLENGE 'CAT ENTER 'QI"));
+  const words = boxes.filter(({ text }) => /^(CAT|QI)/.test(text));
   expect(words.map(({ text, tone }) => [text, tone])).toEqual([
     ["CAT", Tone.plain],
     ["QI_", Tone.chosen],
