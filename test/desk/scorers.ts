@@ -12,11 +12,11 @@ import { EMPTY_HALL, type Hall, merged, tablesOf, withSlips } from "../../sim/de
 import { hallText } from "../../sim/desk/messages";
 import { brokerAt, type Link, type MqttBroker } from "../../sim/desk/mqtt-broker";
 import { outcomeOf } from "../../sim/desk/outcome";
-import { readResult } from "../../sim/desk/result";
 import { share } from "../../sim/desk/share";
 import { type Scan, type Slip, slipText } from "../../sim/desk/slip";
 import { createDice, type Dice } from "../../sim/soak/dice";
 import { findMosquitto } from "./mosquitto";
+import { resultIn } from "./slips";
 import { type PlayedGame, ROUNDS, SEED, type Shown } from "./tables";
 
 export const EVENT = "SPRING";
@@ -180,8 +180,7 @@ export const BROKERS = [
 
 /** The scan of a code that a device has shown, filed where its code says. */
 function scanOf(code: string, round: number): Scan {
-  const result = readResult(code);
-  if ("fault" in result) throw new Error(result.why);
+  const result = resultIn(code);
   if (result.table === null) throw new Error(`a table expected in ${code}`);
   return { kind: "scan", round, table: result.table, code, result };
 }

@@ -1,10 +1,16 @@
 // Slips for the tests: of made-up games whose sums add up.
 
-import { readResult } from "../../sim/desk/result";
+import { checkOf, readResult, type Result } from "../../sim/desk/result";
 import type { Scan } from "../../sim/desk/slip";
-import { checkOf } from "../code/result-reader";
 
 export const withCheck = (body: string): string => `${body}/${checkOf(body)}`;
+
+/** The result in a code; throws if the desk cannot read it. */
+export function resultIn(code: string): Result {
+  const result = readResult(code);
+  if ("fault" in result) throw new Error(`${result.why} ${code}`);
+  return result;
+}
 
 /** Fields by their letters; those that are undefined are left out, and those of 0 but for scores. */
 function fieldsText(fields: Record<string, number | undefined>): string {
@@ -49,7 +55,5 @@ export function codeOf(played: Played): string {
 
 export function scanOf(played: Played, round = 1, table = played.table ?? 12): Scan {
   const code = codeOf(played);
-  const result = readResult(code);
-  if ("fault" in result) throw new Error(result.why);
-  return { kind: "scan", round, table, code, result };
+  return { kind: "scan", round, table, code, result: resultIn(code) };
 }

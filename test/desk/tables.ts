@@ -5,12 +5,13 @@
 import { expect } from "vitest";
 import { firmwareOf } from "../../sim/device/boot";
 import { deviceThatRuns } from "../../sim/device/devices";
+import { signsOf } from "../../sim/desk/result";
 import { playScenario } from "../../sim/scenario/play";
 import { createDice, type Dice } from "../../sim/soak/dice";
 import { expectCode } from "../code/on-the-panel";
-import { deviceOf, readResult, type ReadResult } from "../code/result-reader";
 import { scenarioIn } from "../play";
 import { type Counted, MINUTES, randomGame } from "./games";
+import { resultIn } from "./slips";
 
 /** A code that a panel showed, and when, in milliseconds since the hall's devices were switched on. */
 export interface Shown {
@@ -53,14 +54,8 @@ function playTable(boot: ReturnType<typeof firmwareOf>, table: number, dice: Dic
     const code = expectCode(device);
     if (code === undefined) throw new Error(`a code expected on ${device.panelText().join(" | ")}`);
     const round = Math.floor(device.now() / (1000 * ROUND_SECONDS));
-    const result = readResult(code) as ReadResult;
-    // The PIN was chosen once, and each round's game is the next.
-    expect([result.device, ...["E", "G", "T"].map((letter) => result.game.get(letter))]).toEqual([
-      deviceOf(serial),
-      1,
-      round,
-      table,
-    ]);
+    // The PIN was chosen once, and each round's game is the next. RESULT.md: a device has six signs of its serial number.
+    expect(resultIn(code)).toMatchObject({ device: signsOf(serial, 6), event: 1, game: round, table });
     played[round - 1].shown.push({ code, at: device.now() });
   });
   expect(failures).toEqual([]);
