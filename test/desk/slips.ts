@@ -53,7 +53,11 @@ export function codeOf(played: Played): string {
   return withCheck(["TC1", device, ofGame, played.pack ?? "CSW24:K7QM4X", ...rest].join("/"));
 }
 
-export function scanOf(played: Played, round = 1, table = played.table ?? 12): Scan {
-  const code = codeOf(played);
-  return { kind: "scan", round, table, code, result: resultIn(code) };
+/** The scan of a code, filed at its own table unless another is given. */
+export function scanIn(code: string, round: number, table?: number): Scan {
+  const result = resultIn(code);
+  return { kind: "scan", round, table: table ?? result.table!, code, result };
 }
+
+export const scanOf = (played: Played, round = 1, table = played.table ?? 12): Scan =>
+  scanIn(codeOf(played), round, table);
