@@ -1,5 +1,5 @@
-// Result and code on the panel, both read from its pixels: the code by a reader that others wrote and the desk's decoder,
-// which was written from RESULT.md alone; the ledger by the table of texts.
+// Result and code on the panel, both read from its pixels: the code by a reader that others wrote and the desk's
+// decoder, which was written from RESULT.md alone; the ledger by the table of texts.
 
 import { expect } from "vitest";
 import type { Device } from "../../sim/board/device";

@@ -1,5 +1,5 @@
-// The text of a result against the ledger on the panel, by the desk's reader: it was written from RESULT.md, not from the
-// firmware's writer.
+// The text of a result against the ledger on the panel, by the desk's reader: it was written from RESULT.md, not from
+// the firmware's writer.
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
