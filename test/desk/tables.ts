@@ -54,7 +54,7 @@ function playTable(boot: ReturnType<typeof firmwareOf>, table: number, dice: Dic
     const code = expectCode(device);
     if (code === undefined) throw new Error(`a code expected on ${device.panelText().join(" | ")}`);
     const round = Math.floor(device.now() / (1000 * ROUND_SECONDS));
-    // The PIN was chosen once, and each round's game is the next. RESULT.md: a device has six signs of its serial number.
+    // RESULT.md: six signs of the serial number. The PIN was chosen once, and each round's game is the next.
     expect(resultIn(code)).toMatchObject({ device: signsOf(serial, 6), event: 1, game: round, table });
     played[round - 1].shown.push({ code, at: device.now() });
   });
