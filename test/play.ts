@@ -5,17 +5,12 @@ import type { BoardName } from "../scripts/boards";
 import type { Device } from "../sim/board/device";
 import type { RawFlash } from "../sim/board/raw-flash";
 import { deviceFor } from "../sim/device/devices";
-import { parseScenario } from "../sim/scenario/parse";
+import { scenarioFrom } from "../sim/scenario/parse";
 import { type Failure, playScenario } from "../sim/scenario/play";
 import type { Scenario } from "../sim/scenario/scenario";
 
 /** Throws if a line of the text cannot be read. */
-export function scenarioIn(text: string): Scenario {
-  const scenario = parseScenario(text);
-  if ("expected" in scenario)
-    throw new Error(`line ${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
-  return scenario;
-}
+export const scenarioIn = (text: string): Scenario => scenarioFrom(text, "the scenario");
 
 /** The device that plays: without these, the built firmware on an ESP32 with an erased journal. */
 export interface On {

@@ -1,9 +1,8 @@
 // A scenario that is played moment by moment, against the same played to its end at once.
 
 import { expect, inject, test } from "vitest";
-import type { Scenario } from "../sim/scenario/scenario";
 import { playScenario, Playing } from "../sim/scenario/play";
-import { deviceFor, readScenario } from "../sim/device/devices";
+import { deviceFor, scenarioFile } from "../sim/device/devices";
 import { ROOT } from "../scripts/paths";
 import type { Device } from "../sim/board/device";
 import { scenarioIn } from "./play";
@@ -24,7 +23,7 @@ const FILES = [
 
 // 37.3 ms divides neither a key's 200 ms nor a glance's 50 ms.
 test.each(FILES)("%s: slices of 37.3 ms leave every byte as the whole does", (file) => {
-  const scenario = readScenario(ROOT + file) as Scenario;
+  const scenario = scenarioFile(ROOT + file);
   const whole = deviceFor(scenario, bundle);
   const outcome = playScenario(scenario, whole);
   expect(outcome.expectations).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { fill, Text } from "../firmware/ui/texts";
 import { isSaid } from "../sim/scenario/says";
 import { parseScenario } from "../sim/scenario/parse";
 import { Playing } from "../sim/scenario/play";
-import { deviceFor, readScenario } from "../sim/device/devices";
+import { deviceFor, scenarioFile } from "../sim/device/devices";
 import { ROOT } from "../scripts/paths";
 import { playAndRead } from "./code/on-the-panel";
 import { play } from "./play";
@@ -18,9 +18,7 @@ let codes = 0;
 
 describe("scenarios", () => {
   test.each(FILES)("%s", (file) => {
-    const scenario = readScenario(file);
-    if ("expected" in scenario)
-      throw new Error(`${file}:${scenario.line}: expected ${scenario.expected}, found ${scenario.found}`);
+    const scenario = scenarioFile(file);
     const device = deviceFor(scenario, bundle);
     const playing = new Playing(scenario, device);
     const { read, without } = playAndRead(playing, device);

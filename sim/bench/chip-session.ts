@@ -4,12 +4,10 @@ import { measureOnChip, type ChipRecord, type MeasureOptions } from "../chip/mea
 import type { ChipDevice } from "../chip/device";
 import { NO_VERDICT, verdictOn } from "../scenario/expectations";
 import { waitUntilReady } from "../scenario/pace";
-import { parseScenario } from "../scenario/parse";
-import { MEASURED_NAME } from "./program-texts";
+import type { Scenario } from "../scenario/scenario";
 
 export type Millis = number;
 
-const GAME = parseScenario(`title: measured\nlexicon: ${MEASURED_NAME}\nlist: sowpods\n`);
 const HELD_MS = 100;
 /** All of the panel has been painted by then. */
 export const PAINTED_MS = 1000;
@@ -21,9 +19,8 @@ export class Session {
   readonly device: ChipDevice;
   readonly record: ChipRecord;
 
-  constructor(options: MeasureOptions) {
-    if ("expected" in GAME) throw new Error(`a scenario expected, found ${GAME.found}`);
-    const { device, record } = measureOnChip(GAME, options);
+  constructor(scenario: Scenario, options: MeasureOptions) {
+    const { device, record } = measureOnChip(scenario, options);
     this.device = device;
     this.record = record;
   }

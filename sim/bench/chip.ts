@@ -8,8 +8,10 @@ import { gpioOf } from "../chip/pins";
 import { PICO } from "../../firmware/device/boards/pico";
 import { bundleFirmware } from "../../scripts/build/build";
 import { defaultPack, defaultWords } from "../../scripts/packs/default-pack";
+import { scenarioFrom } from "../scenario/parse";
 import { BOOT_WITHIN_MS, PAINTED_MS, Session, type Millis } from "./chip-session";
 import { LONG_WORDS } from "./programs/challenge";
+import { MEASURED_NAME } from "./program-texts";
 import { Skipped } from "./rows";
 import { workOf } from "./work";
 
@@ -32,6 +34,7 @@ export interface ChipTimes {
   busy: Millis;
 }
 
+const GAME = scenarioFrom(`title: measured\nlexicon: ${MEASURED_NAME}\nlist: sowpods\n`, "the measured game");
 const PRESSES = 16;
 /** Turns of so long meet every part of a second, and whatever goes on in it. */
 const TURN_MS = 1370;
@@ -53,49 +56,33 @@ const WORD = "QUIZZIFY";
 /** Words to look up after that one, before the verdict comes. */
 const DEAR_WORDS = 4;
 
+type Started = Pick<ChipTimes, "firstFace" | "gameTimes" | "heard">;
+
 /** The power fails in a game, and comes back. */
-function restart(session: Session): Pick<ChipTimes, "firstFace" | "gameTimes" | "heard"> {
+function restart(session: Session): Started {
   const { device } = session;
-  const faces = (what: RegExp) => () => device.faces().every((face) => what.test(face));
+  const buttons = PICO.buttons.map(gpioOf);
   device.powerOff();
   session.wait(500);
   device.powerOn();
-  const watched = () => PICO.buttons.every((pin) => device.chip()!.rp2040.gpio[gpioOf(pin)]!.irqEnableMask !== 0);
-  let heard: Millis | null = null;
   const on = session.now;
-  const note = (): void => {
-    if (heard === null && watched()) heard = session.now - on;
+  const at: Partial<Record<keyof Started, Millis>> = {};
+  const seen: Record<keyof Started, () => boolean> = {
+    firstFace: () => device.faces().every((face) => /[^ ]/.test(face)),
+    gameTimes: () => device.faces().every((face) => /\d/.test(face)),
+    heard: () => buttons.every((pin) => device.chip()!.rp2040.gpio[pin]!.irqEnableMask !== 0),
   };
-  const firstFace = session.until(
-    () => {
-      note();
-      return faces(/[^ ]/)();
-    },
-    BOOT_WITHIN_MS,
-    "a lit face",
-  );
-  session.until(
-    () => {
-      note();
-      return faces(/\d/)();
-    },
-    BOOT_WITHIN_MS,
-    "the game's times",
-  );
-  const gameTimes = session.now - on;
-  session.until(
-    () => {
-      note();
-      return heard !== null;
-    },
-    BOOT_WITHIN_MS,
-    "watched buttons",
-  );
+  const names = Object.keys(seen) as (keyof Started)[];
+  const allSeen = (): boolean => {
+    for (const name of names) if (seen[name]()) at[name] ??= session.now - on;
+    return names.every((name) => at[name] !== undefined);
+  };
+  session.until(allSeen, BOOT_WITHIN_MS, "both faces lit, the game's times, and watched buttons");
   // A lamp shows that the press was heard.
   session.press(1);
   session.until(() => device.lamps()[0]!, BOOT_WITHIN_MS, "A's lamp");
   session.ready();
-  return { firstFace, gameTimes, heard: heard! };
+  return at as Started;
 }
 
 /** Makes `presses` presses by turns, `turnMs` apart. */
@@ -201,9 +188,9 @@ async function chipOptions(cache: boolean): Promise<MeasureOptions> {
 }
 
 /** Listed words of 15 letters, whose look-ups are among the longest. */
-async function dearWords(): Promise<string[]> {
+function dearWords(): string[] {
   const long = defaultWords().filter((word) => word.length === 15);
-  const work = await workOf(readFileSync(defaultPack()), long, true);
+  const work = workOf(readFileSync(defaultPack()), long, true);
   return [...long.keys()]
     .sort((a, b) => work[b]! - work[a]!)
     .slice(0, DEAR_WORDS)
@@ -212,8 +199,8 @@ async function dearWords(): Promise<string[]> {
 
 /** @param cache with the estimated cache of the flash (sim/chip/xip-cache.ts), else with flash of no wait */
 export async function chipTimes(cache: boolean): Promise<ChipTimes> {
-  const session = new Session(await chipOptions(cache));
-  const words = await dearWords();
+  const session = new Session(GAME, await chipOptions(cache));
+  const words = dearWords();
   session.device.powerOn();
   session.begin();
   const boot = restart(session);
@@ -248,7 +235,7 @@ if(n++%16==0){var u=process.memory().usage;if(u>PEAK)PEAK=u}w.call(SPI1,d)}})()`
 const REFERENCE = "function REFERENCE(n){var a=0;for(var i=0;i<n;i++){a=(a*3+i)&0xffff}return a}";
 /** Asked of the interpreter over the cable: the time of a reference pass, and variables in use. */
 export async function chipVariables(): Promise<ChipVariables> {
-  const session = new Session(await chipOptions(false));
+  const session = new Session(GAME, await chipOptions(false));
   const { device } = session;
   device.plugCable(true);
   device.powerOn();

@@ -69,11 +69,11 @@ function evenly(words: string[], work: Float64Array, { each, dearest }: SampleSi
  * A sample by the work in this pack: the mean over it stands for the mean over all, though it is small, and the dearest
  * of the whole list are in it.
  */
-export async function sampleOf(pack: Uint8Array, words: string[], size: SampleSize): Promise<Sample> {
+export function sampleOf(pack: Uint8Array, words: string[], size: SampleSize): Sample {
   const nonWords = drawNonWords(words);
   return {
-    words: evenly(words, await workOf(pack, words, true), size),
-    nonWords: evenly(nonWords, await workOf(pack, nonWords, false), size),
+    words: evenly(words, workOf(pack, words, true), size),
+    nonWords: evenly(nonWords, workOf(pack, nonWords, false), size),
   };
 }
 
@@ -103,7 +103,7 @@ export async function countLookUps(
   words: string[],
   size: SampleSize,
 ): Promise<LookUps> {
-  const sample = await sampleOf(pack, words, size);
+  const sample = sampleOf(pack, words, size);
   const script = await countedLookUps([...sample.words, ...sample.nonWords]);
   return lookUpsOf(count({ espruino, script, files: { pack } }, []), sample, size);
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { readableFirmware } from "../../scripts/build/build";
 import { command } from "../../scripts/command";
 import { PROFILE } from "../../scripts/build/frequent";
-import { deviceFor, readScenario } from "../device/devices";
+import { deviceFor, scenarioFile } from "../device/devices";
 import { playScenario } from "../scenario/play";
 
 /** 50 minutes with 60 presses and 4 challenges. */
@@ -17,8 +17,7 @@ const OFTEN = 20;
 
 /** The calls of each named function of the firmware while the game is played. */
 async function callsInGame(): Promise<Map<string, number>> {
-  const scenario = readScenario(GAME);
-  if ("expected" in scenario) throw new Error(`${GAME}:${scenario.line}: expected ${scenario.expected}`);
+  const scenario = scenarioFile(GAME);
   const device = deviceFor(scenario, `${await readableFirmware("esp32")}\n//# sourceURL=firmware.js`);
   const session = new Session();
   session.connect();

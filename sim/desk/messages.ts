@@ -2,8 +2,8 @@
 // that table; table 0 has the round's sheet. A message is a state, not a change: a desk merges it with its own hall, so
 // repeats, order and delay do no harm. Messages have slips and sheets only.
 
-import { type Hall, sheetOf, withSheet, withSlips } from "./hall";
-import { type RoundSheet, sheetIn, sheetText } from "./rounds";
+import { EMPTY_HALL, type Hall, sheetOf, withSheet, withSlips } from "./hall";
+import { type RoundSheet, sheetIn, sheetText, valueIn } from "./rounds";
 import { MOST_ROUNDS, MOST_TABLES, type Slip, slipIn, slipText } from "./slip";
 
 const FORMAT = "tileclock-desk-1";
@@ -67,12 +67,8 @@ export interface Message {
 
 function stringsIn(text: string): string[] | null {
   if (text.length > MOST_CHARACTERS) return null;
-  try {
-    const fields: unknown = JSON.parse(text);
-    return Array.isArray(fields) && fields.every((one) => typeof one === "string") ? fields : null;
-  } catch {
-    return null;
-  }
+  const fields = valueIn(text);
+  return Array.isArray(fields) && fields.every((one) => typeof one === "string") ? fields : null;
 }
 
 /** Contents of a message; null if it is not a desk's. Slips of another topic are left out. */
@@ -113,21 +109,15 @@ export function hallText(hall: Hall): string {
 
 /** The hall of such a text; null for any other text. Slips that this version cannot read are left out. */
 export function hallIn(text: string): Hall | null {
-  let kept: { format?: unknown; slips?: unknown; sheets?: unknown };
-  try {
-    kept = JSON.parse(text) as typeof kept;
-  } catch {
-    return null;
-  }
-  if (kept === null || kept.format !== FORMAT || !Array.isArray(kept.slips) || !Array.isArray(kept.sheets)) return null;
+  const kept = (valueIn(text) ?? {}) as { format?: unknown; slips?: unknown; sheets?: unknown };
+  if (kept.format !== FORMAT || !Array.isArray(kept.slips) || !Array.isArray(kept.sheets)) return null;
   const slips = kept.slips.map((one) => (typeof one === "string" ? slipIn(one) : null)).filter((one) => one !== null);
-  const empty: Hall = { slips: new Map(), sheets: new Map() };
   return (kept.sheets as unknown[]).reduce<Hall>(
     (hall, one) => {
       if (!Array.isArray(one) || !Number.isInteger(one[0]) || typeof one[1] !== "string") return hall;
       const sheet = sheetIn(one[1]);
       return sheet === null ? hall : withSheet(hall, one[0] as number, sheet);
     },
-    withSlips(empty, slips),
+    withSlips(EMPTY_HALL, slips),
   );
 }

@@ -72,11 +72,14 @@ const FIELDS = /^(?:[A-Z](?:0|-?[1-9]\d*))*$/;
 export const FORFEITS = [3, 4, 5];
 const WINNERS: (Winner | null)[] = [null, "a", "b", "tie", "nobody"];
 
-/** Four signs for the low 20 bits of the text's CRC32. */
-export function checkOf(text: string): string {
-  const sum = crc32(new TextEncoder().encode(text)) & 0xfffff;
-  return [15, 10, 5, 0].map((shift) => SIGNS[(sum >>> shift) & 31]).join("");
+/** The low bits of the text's CRC32, five a sign, the highest first. */
+export function signsOf(text: string, count: number): string {
+  const sum = crc32(new TextEncoder().encode(text));
+  return Array.from({ length: count }, (_, i) => SIGNS[(sum >>> (5 * (count - 1 - i))) & 31]).join("");
 }
+
+/** The check of the text before the last "/". */
+export const checkOf = (text: string): string => signsOf(text, CHECK_SIGNS);
 
 type Fields = ReadonlyMap<string, number>;
 

@@ -52,7 +52,16 @@ export function mergedSheets(one: RoundSheet, other: RoundSheet): RoundSheet {
   return pairings === one.pairings && startedAt === one.startedAt ? one : { pairings, startedAt };
 }
 
-const isNumber = (value: unknown, least: number, most: number): boolean =>
+/** The value of a JSON text; undefined for any other text. */
+export function valueIn(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+export const isCount = (value: unknown, least: number, most: number): value is number =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
 
 const MOST_NAME = 80;
@@ -66,7 +75,7 @@ function personIn(value: unknown): Person | null | undefined {
     name.length <= MOST_NAME &&
     typeof division === "string" &&
     division.length <= MOST_NAME &&
-    (number === null || isNumber(number, 1, 9999));
+    (number === null || isCount(number, 1, 9999));
   return known ? { name, number: number as number | null, division } : undefined;
 }
 
@@ -75,9 +84,9 @@ function pairingIn(value: unknown): Pairing | null {
   const [table, ofA, ofB, first] = value as unknown[];
   const a = personIn(ofA);
   const b = personIn(ofB);
-  if (!isNumber(table, 1, 999) || a === undefined || b === undefined) return null;
+  if (!isCount(table, 1, 999) || a === undefined || b === undefined) return null;
   if (first !== null && first !== 0 && first !== 1) return null;
-  return { table: table as number, sides: [a, b], first };
+  return { table, sides: [a, b], first };
 }
 
 const personFields = (person: Person | null) => person && [person.name, person.number, person.division];
@@ -98,21 +107,16 @@ export function sheetText({ pairings, startedAt }: RoundSheet): string {
 
 /** The sheet of such a text; null for any other text. */
 export function sheetIn(text: string): RoundSheet | null {
-  let fields: unknown;
-  try {
-    fields = JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const fields = valueIn(text);
   if (!Array.isArray(fields) || fields.length !== 2 || !fields.every((one) => Array.isArray(one) && one.length === 2))
     return null;
   const [[count, rows], [startCount, startedAt]] = fields as [unknown, unknown][];
-  if (!isNumber(count, 0, 1e6) || !isNumber(startCount, 0, 1e6) || !Array.isArray(rows)) return null;
-  if (startedAt !== null && !isNumber(startedAt, 0, Number.MAX_SAFE_INTEGER)) return null;
+  if (!isCount(count, 0, 1e6) || !isCount(startCount, 0, 1e6) || !Array.isArray(rows)) return null;
+  if (startedAt !== null && !isCount(startedAt, 0, Number.MAX_SAFE_INTEGER)) return null;
   const pairings = rows.map(pairingIn);
   if (pairings.some((one) => one === null)) return null;
   return {
-    pairings: { count: count as number, value: pairings as Pairing[] },
-    startedAt: { count: startCount as number, value: startedAt as number | null },
+    pairings: { count, value: pairings as Pairing[] },
+    startedAt: { count: startCount, value: startedAt },
   };
 }

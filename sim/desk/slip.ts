@@ -5,6 +5,7 @@
 import { crc32 } from "../../lexicon-pack/crc32";
 import type { Pair } from "./pair";
 import { readResult, type Result } from "./result";
+import { isCount, valueIn } from "./rounds";
 
 /** Sides that did not play or, beside scores, gave up. */
 export type Forfeit = "" | "a" | "b" | "both";
@@ -58,9 +59,6 @@ export function slipId(slip: Slip): string {
     .padStart(8, "0");
 }
 
-const isCount = (value: unknown, least: number, most: number): value is number =>
-  Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
-
 const isPoints = (value: unknown, least: number): value is Pair<number> =>
   Array.isArray(value) && value.length === 2 && value.every((one) => isCount(one, least, MOST_POINTS));
 
@@ -85,12 +83,7 @@ function entryIn([, round, table, replaces, final, penalty, forfeit]: unknown[])
 
 /** The slip of such a text; null for any other text. */
 export function slipIn(text: string): Slip | null {
-  let fields: unknown;
-  try {
-    fields = JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const fields = valueIn(text);
   if (!Array.isArray(fields) || !isCount(fields[1], 1, MOST_ROUNDS) || !isCount(fields[2], 1, MOST_TABLES)) return null;
   if (fields[0] === "entry" && fields.length === 7) return entryIn(fields);
   if (fields[0] !== "scan" || fields.length !== 4 || typeof fields[3] !== "string") return null;

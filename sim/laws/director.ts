@@ -26,6 +26,13 @@ export const pagesNeedThePin: StepLaw = {
   },
 };
 
+/** The first passer-by finds no page that the director left open. Lock, PIN and tries have the laws below. */
+export const startIsClosed: StepLaw = {
+  name: "a start leaves no page open",
+  holds: ({ event, after: { menu, stage } }) =>
+    event.kind === "power" && menu !== null ? `the page ${menu.page} is open after the start at ${stage.is}` : null,
+};
+
 /** Settings that set-up changes in an unlocked event; a pack has its own event. */
 const AT_SETUP = ["rules", "source", "challengeRule", "minutes", "eventMinutes", "table"];
 

@@ -1,6 +1,13 @@
 // All laws that need no device.
 
-import { directorGetsIn, pagesNeedThePin, settingsAreRecorded, settingsNeedThePin, triesAreCounted } from "./director";
+import {
+  directorGetsIn,
+  pagesNeedThePin,
+  settingsAreRecorded,
+  settingsNeedThePin,
+  startIsClosed,
+  triesAreCounted,
+} from "./director";
 import { linesFit } from "./glass";
 import { noKeyCosts, noKeyStartsAClock } from "./keys";
 import type { StateLaw, StepLaw } from "./law";
@@ -24,6 +31,7 @@ export const STEP_LAWS: StepLaw[] = [
   noKeyStartsAClock,
   noKeyCosts,
   pagesNeedThePin,
+  startIsClosed,
   settingsNeedThePin,
   settingsAreRecorded,
   triesAreCounted,

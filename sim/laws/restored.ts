@@ -1,4 +1,4 @@
-// Restored is live: what the plug leaves is the game as it was, and nobody's page is open.
+// Restored is live: what the plug leaves is the game as it was.
 
 import type { Game } from "../../firmware/core/game";
 
@@ -13,25 +13,10 @@ export function differences(found: unknown, wanted: unknown, path = ""): string[
   );
 }
 
-/** A law about the live game and the game that a start would restore now, or has restored. */
-export interface StartLaw {
-  name: string;
-  holds: (live: Game, restored: Game) => string | null;
+/**
+ * How the game that a start finds in the journal differs from the live one. The notice is the answer to the last event:
+ * nobody waits for it after a start.
+ */
+export function restoredUnlike(restored: Game, live: Game): string[] {
+  return differences({ ...restored, notice: null }, { ...live, notice: null });
 }
-
-/** The notice is the answer to the last event: nobody waits for it after a start. */
-export const restoredIsLive: StartLaw = {
-  name: "after every event, the game that a start would find is the game that goes on",
-  holds: (live, restored) => differences({ ...restored, notice: null }, { ...live, notice: null })[0] ?? null,
-};
-
-/** The first passer-by finds no page that the director left open. */
-export const startIsClosed: StartLaw = {
-  name: "a start leaves no page of the director's open, and nothing unlocked",
-  holds: (live, { menu, stage, settings, pinGuard }) => {
-    if (menu !== null) return `the page ${menu.page} is open after the start at ${stage.is}`;
-    if (live.settings.locked !== settings.locked) return "the lock is not as it was";
-    if (live.settings.pin !== settings.pin) return "the PIN is not as it was";
-    return live.pinGuard.wrongTries === pinGuard.wrongTries ? null : "tries at the PIN are forgotten";
-  },
-};

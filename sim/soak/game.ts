@@ -1,14 +1,11 @@
 // One soaked game: acts on the device, one after the other, and between them looks at it by every law.
 
 import { left, shownSeconds, type Millis } from "../../firmware/core/clock";
-import type { Game } from "../../firmware/core/game";
 import type { Flash } from "../board/flash";
 import { provisioned } from "../board/storage";
 import { packFiles } from "../device/pack-files";
-import { readAction } from "../scenario/lines";
-import { scenarioFrom } from "../scenario/parse";
 import type { Action, Scenario } from "../scenario/scenario";
-import type { Act } from "./act";
+import { type Act, actionOf, type Source } from "./act";
 import { Bench, type Fault } from "./bench";
 import { Ledger } from "./laws/ledger";
 import { OnRecord } from "./laws/on-record";
@@ -17,11 +14,8 @@ import { faces, glass, lamps, sound } from "./laws/seen";
 import { silence } from "./laws/silence";
 import { treeLaws } from "./laws/tree";
 import type { Observed } from "./observed";
-import { headOf, type Setting } from "./setting";
+import { scenarioOf, type Setting } from "./setting";
 import { AT_ONCE, type Slack } from "./slack";
-
-/** Where the next act comes from: a player's dice, or a list; null when the game is over. */
-export type Source = (game: Game | null) => Act | null;
 
 export interface Played {
   acts: Act[];
@@ -43,14 +37,6 @@ const FREE_MS = 500;
 const EARLY_MS = 2;
 /** Room for the pack and little else: a big flash takes long to make. */
 const SPARE_BYTES = 4096;
-
-function actionOf({ line }: Act): Action {
-  const action = line === "" ? { kind: "wait" as const } : readAction(line);
-  if (typeof action === "string") throw new Error(`${action} expected, found ${line}`);
-  return action;
-}
-
-const scenarioOf = (setting: Setting): Scenario => scenarioFrom(headOf(setting, "soak").join("\n"), "the setting");
 
 function storageFor(scenario: Scenario): Flash {
   const files = packFiles(scenario);

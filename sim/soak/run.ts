@@ -19,7 +19,7 @@ export interface SoakedGame {
 }
 
 /** Short games among long ones: many acts after few find what long games hide, and few find it fast. */
-const LENGTHS = [8, 15, 25, 25, 40, 40, 60, 120];
+export const LENGTHS = [8, 15, 25, 25, 40, 40, 60, 120];
 
 export function soakGame(run: Run, game: number, observed: Observed, options: Options = {}): SoakedGame {
   const dice = createDice(seedOf(run.seed, game));

@@ -1,6 +1,8 @@
 // Start of a soaked game, as the head of a scenario.
 
 import { profiles } from "../../firmware/core/rules/profiles";
+import { scenarioFrom } from "../scenario/parse";
+import type { Scenario } from "../scenario/scenario";
 import type { Dice } from "./dice";
 
 export interface Setting {
@@ -50,3 +52,7 @@ export function headOf(setting: Setting, title: string): string[] {
     `minutes: ${minutes.join(" ")}`,
   ];
 }
+
+/** A scenario without lines that starts from it. */
+export const scenarioOf = (setting: Setting): Scenario =>
+  scenarioFrom(headOf(setting, "soak").join("\n"), "the setting");

@@ -1,20 +1,20 @@
 // Makes a failing game short: fast-check takes acts out for as long as the same law is broken.
 
 import { array, check, constantFrom, noShrink, property } from "fast-check";
-import { type Act, sayAct, singleKeys } from "./act";
-import { playGame, type Options, type Played } from "./game";
-import type { Observed } from "./observed";
+import { type Act, sayAct, singleKeys, type Source } from "./act";
+import type { Fault } from "./bench";
 import { headOf, type Setting } from "./setting";
+
+/** A game that was played, and the fault that ended it. */
+interface Played {
+  acts: Act[];
+  fault: Fault | null;
+}
 
 /** Acts are taken out in groups of so many, and at last key by key. */
 const GROUPS = [16, 4, 1];
 /** A long game is not shrunk for ever. */
 const GROUP_MS = 20_000;
-
-export function replay(setting: Setting, acts: Act[], observed: Observed, options: Options = {}): Played {
-  let next = 0;
-  return playGame(setting, observed, () => acts[next++] ?? null, options);
-}
 
 function groupsOf(acts: Act[], size: number): Act[][] {
   return Array.from({ length: Math.ceil(acts.length / size) }, (_, place) =>
@@ -22,11 +22,12 @@ function groupsOf(acts: Act[], size: number): Act[][] {
   );
 }
 
-/** The shortest game found that breaks the same law as `played`. */
-export function shrink(setting: Setting, played: Played, observed: Observed, options: Options = {}): Played {
+/** The shortest game found that breaks the same law as `played`; `replay` plays acts again, under that law alone. */
+export function shrink<Game extends Played>(played: Game, replay: (source: Source) => Game): Game {
   let best = played;
   function holds(acts: Act[]): boolean {
-    const again = replay(setting, acts, observed, { ...options, law: played.fault!.law });
+    let next = 0;
+    const again = replay(() => acts[next++] ?? null);
     if (again.fault === null) return true;
     best = again;
     return false;

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { ESP32 } from "../../firmware/device/boards/esp32";
 import { command, type ValuesOf, wholeNumber } from "../../scripts/command";
 import { sayAct } from "./act";
-import type { Options } from "./game";
+import { playGame, type Options } from "./game";
 import { observedBundle, observedFirmware, type Observed } from "./observed";
 import { soakGame, type Run, type SoakedGame } from "./run";
 import { documentNames } from "./setting";
@@ -64,7 +64,8 @@ function report(orders: Orders, soaked: SoakedGame): void {
   const { setting, played, game } = soaked;
   const { law, found } = played.fault!;
   console.error(`seed ${orders.seed}, game ${game}: ${law}: ${found}\n  again: ${commandFor(orders, game)}`);
-  const short = shrink(setting, played, orders.observed, orders.options);
+  const options = { ...orders.options, law };
+  const short = shrink(played, (source) => playGame(setting, orders.observed, source, options));
   const file = write(orders, { ...soaked, played: short });
   console.error(`  ${played.acts.length} acts, shrunk to ${short.acts.length}: ${file}`);
   process.exitCode = 1;

@@ -1,13 +1,11 @@
 // The code of a result on the emulated chip: read from its panel, and what it costs there. The figures are printed.
 
 import { expect, inject, test } from "vitest";
-import type { ChipDevice } from "../../sim/chip/device";
+import { Session } from "../../sim/bench/chip-session";
 import { chipFiles, loadChipFiles } from "../../sim/chip/load";
-import { measureOnChip } from "../../sim/chip/measure";
 import { TAKING_TIME } from "../../sim/scenario/pace";
-import { parseScenario } from "../../sim/scenario/parse";
 import { playScenario } from "../../sim/scenario/play";
-import type { Scenario } from "../../sim/scenario/scenario";
+import { scenarioIn } from "../play";
 import { codeIn, panelOf } from "./camera";
 import { expectCode } from "./on-the-panel";
 
@@ -15,7 +13,7 @@ const FILES = chipFiles();
 if (typeof FILES === "string") console.warn(`${FILES}: no code was made on the chip`);
 
 /** A result that is complete but for the last ENTER, at a table, with the address of a desk. */
-const GAME = parseScenario(`title: a result
+const GAME = scenarioIn(`title: a result
 words: CAT DOG QI
 desk: https://club.example/desk
 begin: set-up
@@ -27,7 +25,7 @@ begin: set-up
 +1      B presses
 +1      keys 3 8 7 ENTER 4 0 2 ENTER 7 ENTER 1 2
 +1
-`) as Scenario;
+`);
 
 /** The chip takes minutes of the machine's time. */
 const TIMEOUT_MS = 3_600_000;
@@ -37,36 +35,19 @@ const STEP_MS = 20;
 const STILL_MS = 200;
 
 /** Lets time pass until another code than `before` is whole on the panel; returns its text. */
-function untilOther(device: ChipDevice, before: string | undefined, look: () => void): string {
-  const end = device.now() + WITHIN_MS;
-  let version = -1;
-  let since = device.now();
-  let seen = -1;
-  while (device.now() < end) {
-    device.advanceTo(device.now() + STEP_MS);
+function untilOther(session: Session, before: string | undefined, look: () => void): string {
+  const { glass } = session.device;
+  let [version, stillMs] = [-1, 0];
+  let text: string | undefined;
+  const isThere = (): boolean => {
     look();
-    const now = device.glass.frame.version;
-    if (now !== version) since = device.now();
-    version = now;
-    if (device.now() - since < STILL_MS || seen === version) continue;
-    seen = version;
-    const text = codeIn(panelOf(device.glass));
-    if (text !== undefined && text !== before) return text;
-  }
-  throw new Error(`a code within ${WITHIN_MS} ms expected, found ${device.panelText().join(" | ")}`);
-}
-
-/** A number that the interpreter says over the cable. */
-function ask(device: ChipDevice, expression: string): number {
-  const { cable } = device;
-  const from = cable.lines.length;
-  cable.type(`print("~"+(${expression})+"~")\n`);
-  for (let waited = 0; waited < 2000; waited += 2) {
-    device.advanceTo(device.now() + 2);
-    const answer = cable.lines.slice(from).find((line) => /~\d+~/.test(line));
-    if (answer !== undefined) return Number(/~(\d+)~/.exec(answer)![1]);
-  }
-  throw new Error(`an answer to ${expression} expected`);
+    stillMs = glass.frame.version === version ? stillMs + STEP_MS : 0;
+    version = glass.frame.version;
+    if (stillMs === STILL_MS) text = codeIn(panelOf(glass));
+    return stillMs === STILL_MS && text !== undefined && text !== before;
+  };
+  session.until(isThere, WITHIN_MS, "another code", STEP_MS);
+  return text!;
 }
 
 test.skipIf(typeof FILES === "string")(
@@ -75,28 +56,28 @@ test.skipIf(typeof FILES === "string")(
   () => {
     const files = loadChipFiles(FILES as Exclude<typeof FILES, string>);
     const bundle = Buffer.from(inject("bundles").pico, "latin1");
-    const { device, record } = measureOnChip(GAME, { ...files, bundle, slow: 1, cache: false });
+    const session = new Session(GAME, { ...files, bundle, slow: 1, cache: false });
+    const { device, record } = session;
     device.plugCable(true);
     expect(playScenario(GAME, device, undefined, TAKING_TIME).failures).toEqual([]);
-    const before = ask(device, "process.memory().usage");
-    device.advanceTo(device.now() + 1000);
-    const complete = device.now();
-    device.pressKey("ENTER", 100);
-    const first = untilOther(device, undefined, () => {});
+    const before = session.ask("process.memory().usage");
+    session.wait(1000);
+    const complete = session.key("ENTER");
+    const first = untilOther(session, undefined, () => {});
     const whole = record.panelSettledAfter(complete, STILL_MS * 4)!;
     const busy = record.longestTurn(complete, device.now())!.awake;
     expect(first).toMatch(/^https:\/\/club\.example\/desk#TC1\//);
     expectCode(device);
 
     // A correction, while the interpreter is asked how many variables are in use.
-    device.pressKey("UP", 100);
-    device.advanceTo(device.now() + 3000);
+    session.key("UP");
+    session.wait(3000);
     for (const key of ["1", "4", "ENTER"]) {
-      device.pressKey(key, 100);
-      device.advanceTo(device.now() + 300);
+      session.key(key);
+      session.wait(300);
     }
     let peak = 0;
-    const second = untilOther(device, first, () => (peak = Math.max(peak, ask(device, "process.memory().usage"))));
+    const second = untilOther(session, first, () => (peak = Math.max(peak, session.ask("process.memory().usage"))));
     expect(second).toContain("J388");
     expect(device.faults()).toEqual([]);
     console.log(

@@ -1,13 +1,14 @@
-// Result and code on the panel, both read from its pixels: the code by a reader that others wrote and a decoder that
-// knows RESULT.md alone, the ledger by the table of texts.
+// Result and code on the panel, both read from its pixels: the code by a reader that others wrote and the desk's
+// decoder, which was written from RESULT.md alone; the ledger by the table of texts.
 
 import { expect } from "vitest";
 import type { Device } from "../../sim/board/device";
+import type { Result, SideResult } from "../../sim/desk/result";
 import { mismatch } from "../../sim/scenario/expectations";
 import type { Playing } from "../../sim/scenario/play";
 import { readSaying } from "../../sim/scenario/says";
+import { resultIn } from "../desk/slips";
 import { codeIn, panelOf } from "./camera";
-import { type Fields, readResult } from "./result-reader";
 
 /** Whether a row of the panel says it; in a row of the ledger, the values of A and B are the last two. */
 function says(device: Device, saying: string, inTable = false): boolean {
@@ -24,23 +25,25 @@ function time(seconds: number): string {
 
 const signed = (points: number): string => (points > 0 ? `+${points}` : `${points}`);
 
-/** RESULT.md, `I`: 1, the scores include the points, and the ledger has them in brackets; 2, they are added. */
-function won(points: number, included: number): string {
-  if (points === 0 || included === 0) return String(points);
-  return included === 1 ? `(${points})` : signed(points);
+/** Points that the scores include are in brackets; others are added. */
+function won(points: number, included: boolean | null): string {
+  if (points === 0 || included === null) return String(points);
+  return included ? `(${points})` : signed(points);
 }
 
-/** The line beside a code for each letter of RESULT.md's table of a side, and a number as the line shows it. */
-const LINES: [letter: string, line: string, shown: (value: number, included: number) => string][] = [
-  ["U", "time used short", time],
-  ["O", "overtime short", time],
-  ["P", "penalty short", (points) => signed(-points)],
-  ["C", "challenges short", won],
-  ["D", "by ruling short", String],
-  ["S", "scores short", String],
-  ["X", "tile points short", signed],
-  ["K", "left short", signed],
-  ["J", "adjusted", String],
+type Shown = (value: number, included: boolean | null) => string;
+
+/** The line beside a code for each figure of a side, and a number as the line shows it. */
+const LINES: [figure: keyof SideResult, line: string, shown: Shown][] = [
+  ["usedSeconds", "time used short", time],
+  ["overtimeSeconds", "overtime short", time],
+  ["penalty", "penalty short", (points) => signed(-points)],
+  ["challengePoints", "challenges short", won],
+  ["ruledPoints", "by ruling short", String],
+  ["score", "scores short", String],
+  ["tilePoints", "tile points short", signed],
+  ["leavingPoints", "left short", signed],
+  ["adjusted", "adjusted", String],
 ];
 
 /** Texts for the numbers of JOURNAL.md, "How the game ended". */
@@ -55,30 +58,32 @@ const ENDS: Record<number, string> = {
 /** A player who left has a line of the ledger, whose numbers say who it was. */
 const LEFT = [8, 9];
 
-function expectLedger(device: Device, sides: [Fields, Fields], included: number): void {
-  for (const [letter, line, shown] of LINES) {
-    const [a, b] = sides.map((side) => side.get(letter) ?? 0) as [number, number];
+function expectLedger(device: Device, sides: SideResult[], included: boolean | null): void {
+  for (const [figure, line, shown] of LINES) {
+    const [a, b] = sides.map((side) => side[figure] ?? 0) as [number, number];
     const row = `${line}: ${shown(a, included)}, ${shown(b, included)}`;
     if (says(device, `${line}: any, any`, true))
       expect(says(device, row, true), `${row} on ${device.panelText().join(" | ")}`).toBe(true);
     // A line that the ledger leaves out is 0.
-    else expect([a, b], letter).toEqual([0, 0]);
+    else expect([a, b], figure).toEqual([0, 0]);
   }
 }
 
-function expectEnd(device: Device, end: Fields, sides: [Fields, Fields]): void {
-  const [winner, how] = [end.get("W"), end.get("H")];
-  const margin = (sides[0].get("J") ?? 0) - (sides[1].get("J") ?? 0);
-  const spread = end.get("M") ?? (winner === 1 ? margin : -margin);
-  const texts =
-    winner === 3
-      ? ["tie", "tie half"]
-      : winner === 4
-        ? ["nobody wins"]
-        : [spread > 0 ? `wins by: ${"AB"[winner! - 1]}, ${spread}` : `wins: ${"AB"[winner! - 1]}`];
-  expect(texts.some((text) => says(device, text))).toBe(true);
-  if (how === undefined) return;
-  expect(LEFT.includes(how) ? says(device, "left short: any, any", true) : says(device, ENDS[how]!)).toBe(true);
+/** Texts of which the panel has one, by the winner in the code. */
+function winnerTexts({ winner, sides, forfeitSpread }: Result): string[] {
+  if (winner === "tie") return ["tie", "tie half"];
+  if (winner === "nobody") return ["nobody wins"];
+  const margin = (sides?.[0].adjusted ?? 0) - (sides?.[1].adjusted ?? 0);
+  const spread = forfeitSpread ?? (winner === "a" ? margin : -margin);
+  const name = winner!.toUpperCase();
+  return [spread > 0 ? `wins by: ${name}, ${spread}` : `wins: ${name}`];
+}
+
+function expectEnd(device: Device, result: Result): void {
+  const { ending } = result;
+  expect(winnerTexts(result).some((text) => says(device, text))).toBe(true);
+  if (ending === 0) return;
+  expect(LEFT.includes(ending) ? says(device, "left short: any, any", true) : says(device, ENDS[ending]!)).toBe(true);
 }
 
 /** Whether the panel has a complete result: it leads on to the next game, and somebody or nobody has won it. */
@@ -91,14 +96,12 @@ function isComplete(device: Device): boolean {
 export function expectCode(device: Device): string | undefined {
   const text = codeIn(panelOf(device.glass));
   if (text === undefined) return undefined;
-  const result = readResult(text);
-  if (typeof result === "string") throw new Error(`${result}: ${text}`);
-  const { sides, end, game } = result;
-  if (![3, 4, 5].includes(end.get("H") ?? 0)) expectLedger(device, sides, game.get("I") ?? 0);
-  expectEnd(device, end, sides);
-  const table = game.get("T");
-  expect(says(device, "table number: any")).toBe(table !== undefined);
-  if (table !== undefined) expect(says(device, `table number: ${table}`)).toBe(true);
+  const result = resultIn(text);
+  const { sides, table } = result;
+  if (sides !== null) expectLedger(device, sides, result.challengePointsIncluded);
+  expectEnd(device, result);
+  expect(says(device, "table number: any")).toBe(table !== null);
+  if (table !== null) expect(says(device, `table number: ${table}`)).toBe(true);
   return text;
 }
 

@@ -2,17 +2,18 @@
 
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Device } from "../../sim/board/device";
+import type { Result } from "../../sim/desk/result";
 import { photoOf, type Picture, type Shot, STRAIGHT } from "../desk/pictures";
+import { resultIn } from "../desk/slips";
 import { codeIn, panelOf } from "./camera";
 import { CORRECTED, GAME, played } from "./result-game";
-import { readResult, type ReadResult } from "./result-reader";
 
 /** 1.25 pixels of the picture for one of the panel's. */
 const photo = (panel: Picture, shot: Partial<Shot> = {}): Picture => photoOf(panel, { ...STRAIGHT, ...shot }, 800, 800);
 
-function resultOn(device: Device): ReadResult | string | undefined {
+function resultOn(device: Device): Result | undefined {
   const text = codeIn(photo(panelOf(device.glass)));
-  return text === undefined ? undefined : readResult(text);
+  return text === undefined ? undefined : resultIn(text);
 }
 
 describe("the result's code", () => {
@@ -25,12 +26,15 @@ describe("the result's code", () => {
   });
 
   test("says what the ledger shows", () => {
-    const { sides, end, game } = readResult(text) as ReadResult;
-    expect(sides.map((side) => [side.get("S"), side.get("J"), side.get("P") ?? 0])).toEqual([
-      [387, 360, 20],
-      [402, 390, 0],
-    ]);
-    expect([end.get("W"), game.get("R"), game.has("T")]).toEqual([2, 1, false]);
+    expect(resultIn(text)).toMatchObject({
+      sides: [
+        { score: 387, adjusted: 360, penalty: 20 },
+        { score: 402, adjusted: 390, penalty: 0 },
+      ],
+      winner: "b",
+      rules: 1,
+      table: null,
+    });
   });
 
   const SHOTS: [what: string, shot: Partial<Shot>][] = [
@@ -48,24 +52,22 @@ describe("the result's code", () => {
 });
 
 test("a correction takes the code away, and comes back as a newer one", () => {
-  const before = resultOn(played(GAME)) as ReadResult;
+  const before = resultOn(played(GAME))!;
   const unsure = played(GAME + "+1      keys UP\n");
   expect(resultOn(unsure)).toBeUndefined();
-  const after = resultOn(played(CORRECTED)) as ReadResult;
+  const after = resultOn(played(CORRECTED))!;
   // By hand: 402 - 14 = 388.
-  expect(after.sides[1].get("J")).toBe(388);
-  expect(after.game.get("V")).toBeGreaterThan(before.game.get("V")!);
-  for (const letter of ["E", "G"]) expect(after.game.get(letter)).toBe(before.game.get(letter));
+  expect(after.sides![1].adjusted).toBe(388);
+  expect(after.revision).toBeGreaterThan(before.revision);
+  expect([after.event, after.game]).toEqual([before.event, before.game]);
 });
 
 test("a forfeit has a code at once", () => {
-  const { sides, end } = resultOn(played("title: nobody came\nwords: CAT DOG\n0:10    director 7 3\n")) as ReadResult;
-  expect(sides.map(({ size }) => size)).toEqual([0, 0]);
-  expect(end.get("M")).toBe(50);
+  const device = played("title: nobody came\nwords: CAT DOG\n0:10    director 7 3\n");
+  expect(resultOn(device)).toMatchObject({ sides: null, forfeitSpread: 50 });
 });
 
 test("the log of a stored game has the game's code as its last page", () => {
   const stored = played(GAME + "+1      keys MENU ENTER ENTER\n+1      director 9\n+2      key 2\n+3      key UP\n");
-  const { sides } = resultOn(stored) as ReadResult;
-  expect(sides.map((side) => side.get("J"))).toEqual([360, 390]);
+  expect(resultOn(stored)).toMatchObject({ sides: [{ adjusted: 360 }, { adjusted: 390 }] });
 });

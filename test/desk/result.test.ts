@@ -4,17 +4,11 @@ import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ROOT } from "../../scripts/paths";
-import { endingName, type Fault, readResult, type Result, rulesName } from "../../sim/desk/result";
-import { withCheck } from "./slips";
+import { endingName, type Fault, readResult, rulesName } from "../../sim/desk/result";
+import { resultIn as read, withCheck } from "./slips";
 
 const EXAMPLES: string[] = readFileSync(`${ROOT}firmware/RESULT.md`, "utf8").match(/^\S*TC1\/\S+$/gm) ?? [];
 const [AT_AN_ADDRESS, A_WINS, B_ABSENT, TIE] = EXAMPLES;
-
-function read(text: string): Result {
-  const result = readResult(text);
-  if ("fault" in result) throw new Error(result.why);
-  return result;
-}
 
 const faultOf = (text: string): Fault | null => {
   const result = readResult(text);

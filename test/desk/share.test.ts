@@ -49,7 +49,7 @@ describe.each(BROKERS)("three desks and %s", (_, start, there) => {
     desks[2].goOnline();
     await same(desks, 3);
     for (const desk of desks)
-      expect(resultsOf(desk, 1)).toEqual(
+      expect(resultsOf(desk.hall, 1)).toEqual(
         [12, 13].map((table) => ({ table, state: "done", final: [431, 385], winner: "a" })),
       );
   });
@@ -61,7 +61,7 @@ describe.each(BROKERS)("three desks and %s", (_, start, there) => {
       desks[1].file(entryFor(EMPTY_HALL, 1, table, { final: [400, 300], penalty: [0, 0], forfeit: "" }));
     }
     await same(desks, 40);
-    expect(resultsOf(desks[2], 1).map(({ state }) => state)).toEqual(Array.from({ length: 20 }, () => "disputed"));
+    expect(resultsOf(desks[2].hall, 1).map(({ state }) => state)).toEqual(Array.from({ length: 20 }, () => "disputed"));
   });
 
   test.skipIf(!there)("a broker that was killed and has forgotten everything gets all of it back", async () => {

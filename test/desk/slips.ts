@@ -1,10 +1,16 @@
 // Slips for the tests: of made-up games whose sums add up.
 
-import { readResult } from "../../sim/desk/result";
+import { checkOf, readResult, type Result } from "../../sim/desk/result";
 import type { Scan } from "../../sim/desk/slip";
-import { checkOf } from "../code/result-reader";
 
 export const withCheck = (body: string): string => `${body}/${checkOf(body)}`;
+
+/** The result in a code; throws if the desk cannot read it. */
+export function resultIn(code: string): Result {
+  const result = readResult(code);
+  if ("fault" in result) throw new Error(`${result.why} ${code}`);
+  return result;
+}
 
 /** Fields by their letters; those that are undefined are left out, and those of 0 but for scores. */
 function fieldsText(fields: Record<string, number | undefined>): string {
@@ -47,9 +53,11 @@ export function codeOf(played: Played): string {
   return withCheck(["TC1", device, ofGame, played.pack ?? "CSW24:K7QM4X", ...rest].join("/"));
 }
 
-export function scanOf(played: Played, round = 1, table = played.table ?? 12): Scan {
-  const code = codeOf(played);
-  const result = readResult(code);
-  if ("fault" in result) throw new Error(result.why);
-  return { kind: "scan", round, table, code, result };
+/** The scan of a code, filed at its own table unless another is given. */
+export function scanIn(code: string, round: number, table?: number): Scan {
+  const result = resultIn(code);
+  return { kind: "scan", round, table: table ?? result.table!, code, result };
 }
+
+export const scanOf = (played: Played, round = 1, table = played.table ?? 12): Scan =>
+  scanIn(codeOf(played), round, table);

@@ -5,12 +5,13 @@
 import { expect } from "vitest";
 import { firmwareOf } from "../../sim/device/boot";
 import { deviceThatRuns } from "../../sim/device/devices";
+import { signsOf } from "../../sim/desk/result";
 import { playScenario } from "../../sim/scenario/play";
 import { createDice, type Dice } from "../../sim/soak/dice";
 import { expectCode } from "../code/on-the-panel";
-import { deviceOf, readResult, type ReadResult } from "../code/result-reader";
 import { scenarioIn } from "../play";
-import { type Counted, MINUTES, randomGame } from "./games";
+import { MINUTES, randomGame } from "./games";
+import { resultIn } from "./slips";
 
 /** A code that a panel showed, and when, in milliseconds since the hall's devices were switched on. */
 export interface Shown {
@@ -18,8 +19,8 @@ export interface Shown {
   at: number;
 }
 
-/** A table's game: what it has to count for, and its codes in the order in which the panel showed them. */
-export interface PlayedGame extends Counted {
+/** A table's game: its codes in the order in which the panel showed them. */
+export interface PlayedGame {
   round: number;
   table: number;
   shown: Shown[];
@@ -37,7 +38,7 @@ const BEGIN_SECONDS = 120;
 function playTable(boot: ReturnType<typeof firmwareOf>, table: number, dice: Dice): PlayedGame[] {
   const games = Array.from({ length: ROUNDS }, () => randomGame(dice));
   const serial = `e6614103-${(0xe7452d00 + table).toString(16)}`;
-  const lines = games.flatMap(({ lines: [first, ...rest] }, at) => [
+  const lines = games.flatMap(([first, ...rest], at) => [
     `${(at + 1) * ROUND_SECONDS + dice.below(BEGIN_SECONDS)} ${first}`,
     ...rest,
     "+5 keys MENU ENTER ENTER",
@@ -47,20 +48,14 @@ function playTable(boot: ReturnType<typeof firmwareOf>, table: number, dice: Dic
   const settings = `+1 keys DOWN DOWN DOWN ${minutes} ${minutes} DOWN DOWN ${[...String(table)].join(" ")} ENTER ENTER`;
   const scenario = scenarioIn([...head, settings, ...lines, ""].join("\n"));
   const device = deviceThatRuns({ ...boot, serial }, scenario, "esp32");
-  const played = games.map((game, at): PlayedGame => ({ ...game, round: at + 1, table, shown: [] }));
+  const played = games.map((_, at): PlayedGame => ({ round: at + 1, table, shown: [] }));
   const { failures } = playScenario(scenario, device, ({ action }) => {
     if (action.kind !== "wait") return;
     const code = expectCode(device);
     if (code === undefined) throw new Error(`a code expected on ${device.panelText().join(" | ")}`);
     const round = Math.floor(device.now() / (1000 * ROUND_SECONDS));
-    const result = readResult(code) as ReadResult;
-    // The PIN was chosen once, and each round's game is the next.
-    expect([result.device, ...["E", "G", "T"].map((letter) => result.game.get(letter))]).toEqual([
-      deviceOf(serial),
-      1,
-      round,
-      table,
-    ]);
+    // RESULT.md: six signs of the serial number. The PIN was chosen once, and each round's game is the next.
+    expect(resultIn(code)).toMatchObject({ device: signsOf(serial, 6), event: 1, game: round, table });
     played[round - 1].shown.push({ code, at: device.now() });
   });
   expect(failures).toEqual([]);

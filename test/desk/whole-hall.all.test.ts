@@ -2,7 +2,9 @@
 // killed and has forgotten everything. All codes are read from the devices' panels; no encoder makes any.
 
 import { beforeAll, describe, inject, test } from "vitest";
+import { type Outcome, outcomeOf } from "../../sim/desk/outcome";
 import { BROKERS, playHall, stopAfterEach } from "./scorers";
+import { scanIn } from "./slips";
 import { type PlayedGame, playTables, SEED } from "./tables";
 
 const secondsSince = (began: number): number => Math.round((performance.now() - began) / 1000);
@@ -16,21 +18,23 @@ function figures(delays: number[]): string {
 }
 
 /** The sides' and the end's fields, without the revision. */
-const resultIn = (code: string): string => code.split("/").slice(4, 7).join("/");
+const fieldsIn = (code: string): string => code.split("/").slice(4, 7).join("/");
 
 let games: PlayedGame[];
 beforeAll(async () => {
   const began = performance.now();
   games = await playTables(inject("bundles").esp32, 200);
-  const count = (of: (game: PlayedGame) => boolean): number => games.filter(of).length;
+  const last = games.map(({ shown }) => outcomeOf(scanIn(shown.at(-1)!.code, 1)));
+  const count = (is: (outcome: Outcome) => boolean): number => last.filter(is).length;
+  const corrected = games.filter(({ shown }) => new Set(shown.map(({ code }) => fieldsIn(code))).size > 1);
   const codes = games.flatMap(({ shown }) => shown.map(({ code }) => code));
   console.log(
     [
       `${games.length} games played in ${secondsSince(began)} s, ${new Set(codes).size} codes read`,
-      `${count(({ state }) => state === "overtime")} with overtime`,
-      `${count(({ state }) => state === "forfeit")} forfeits`,
+      `${count(({ penalty }) => penalty.some((points) => points > 0))} with overtime`,
+      `${count(({ forfeit }) => forfeit !== "")} forfeits`,
       `${count(({ winner }) => winner === "tie")} ties`,
-      `${count(({ shown }) => new Set(shown.map(({ code }) => resultIn(code))).size > 1)} corrected`,
+      `${corrected.length} corrected`,
     ].join(", "),
   );
 });

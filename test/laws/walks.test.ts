@@ -9,7 +9,7 @@ import { breachIn } from "./walks";
 
 const PAGES = PAGE_NUMBERS.split(" ");
 /** More than for a law, and always the same: some places are rare, and this is about the generator. */
-const WALKS = 1200;
+const WALKS = 800;
 const SEED = 32;
 
 test("walks reach every stage, menu page and document without an exception", () => {
@@ -18,7 +18,7 @@ test("walks reach every stage, menu page and document without an exception", () 
     for (const name of [stage.is, menu?.page ?? "", `${rules.name} ${challengeRule.name}`]) met.add(name);
     return null;
   };
-  expect(breachIn(() => ({ name: "nothing is thrown", step }), WALKS, SEED)).toBeNull();
+  expect(breachIn(() => [{ name: "reach", step }], WALKS, SEED)).toBeNull();
   const rules = profiles().flatMap((document) => {
     const { name, sources } = document.rules();
     return sources.flatMap(({ challengeRules }) => challengeRules.map((rule) => `${name} ${rule.name}`));

@@ -2,6 +2,7 @@
 // npm run soak plays more.
 
 import { beforeAll, describe, expect, test } from "vitest";
+import { playGame } from "../../sim/soak/game";
 import { observedBundle, observedFirmware, type Observed } from "../../sim/soak/observed";
 import { soakGame } from "../../sim/soak/run";
 import { documentNames } from "../../sim/soak/setting";
@@ -20,7 +21,8 @@ describe(`no law is broken in ${GAMES} games`, () => {
     for (let game = 0; game < GAMES; game++) {
       const { setting, played } = soakGame({ seed: SEED, document }, game, observed);
       if (played.fault === null) continue;
-      const short = shrink(setting, played, observed);
+      const { law } = played.fault;
+      const short = shrink(played, (source) => playGame(setting, observed, source, { law }));
       const again = `npm run soak -- --seed ${SEED} --game ${game} --rules "${document}"`;
       expect.fail(`${again}\n${scenarioText(setting, short, "soak")}`);
     }
