@@ -2,7 +2,7 @@
 // wear. Programming clears bits, and an erase sets those of a page. Counts how often each word is programmed between
 // erases.
 
-import { type Flash, PAGE_BYTES } from "./flash";
+export const PAGE_BYTES = 4096;
 
 /** Thrown by the operation during which the power fails, so that no code after it runs. */
 export const POWER_CUT = "power cut";
@@ -25,7 +25,7 @@ export interface Wear {
 }
 
 /** Erased flash of `sizeBytes`. */
-export class RawFlash implements Flash {
+export class RawFlash {
   readonly bytes: Uint8Array;
   readonly wear: Wear = { writes: 0, bytesProgrammed: 0, erases: [], mostPerWord: 0 };
   /** Called when the power fails. */

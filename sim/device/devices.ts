@@ -7,7 +7,6 @@ import { bootFrom } from "./image";
 import { NATIVES } from "./natives";
 import { packFiles } from "./pack-files";
 import { PACK_FILE, TYPE_FILE } from "../../firmware/device/files";
-import { flashOf } from "../board/flash";
 import type { RawFlash } from "../board/raw-flash";
 import { provisioned, STORAGE_BYTES } from "../board/storage";
 import { parseScenario, scenarioFrom } from "../scenario/parse";
@@ -43,8 +42,12 @@ export function deviceThatRuns(
 
 /** A device that was flashed with `image`, not switched on yet. */
 export function deviceFrom(image: Uint8Array, name: BoardName = "esp32", rawFlash?: RawFlash): Device {
-  const flash = flashOf(image);
-  return new VirtualDevice(BOARD_FLASH[name].board, { boot: bootFrom(flash), natives: NATIVES, flash, rawFlash });
+  return new VirtualDevice(BOARD_FLASH[name].board, {
+    boot: bootFrom(image),
+    natives: NATIVES,
+    flash: image,
+    rawFlash,
+  });
 }
 
 /** The scenario in a file; throws if it cannot be read. */

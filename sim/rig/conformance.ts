@@ -2,12 +2,9 @@
 // transcripts compared.
 
 import { globSync } from "tinyglobby";
-import { BOARD_FLASH, type BoardName } from "../../scripts/boards";
+import type { BoardName } from "../../scripts/boards";
 import { bundleFirmware } from "../../scripts/build/build";
-import { journalFiles } from "../../scripts/build/stored-files";
-import { bundleForHost } from "../../scripts/build/dialect";
 import { firstDifference, inEspruino, inNode } from "./hosts";
-import { packFiles } from "../device/pack-files";
 import { scenarioFile } from "../device/devices";
 import { BOARD_OPTION, boardNamed, command } from "../../scripts/command";
 import { ROOT } from "../../scripts/paths";
@@ -38,14 +35,12 @@ async function main(board: BoardName, files: string[]): Promise<void> {
     return;
   }
   const bundle = await bundleFirmware(board);
-  const rig = await bundleForHost(ROOT + "sim/rig/programs/whole.ts");
   const named = files.length > 0 ? files : globSync("test/scenarios/**/*.scenario", { cwd: ROOT });
   let different = 0;
   for (const file of named.sort()) {
     const scenario = scenarioFile(file);
-    const files = [...packFiles(scenario), ...journalFiles(BOARD_FLASH[board].board)];
-    const play = { rig, bundle, board, scenario, files };
-    if (!compare(file, inNode(play), inEspruino(espruino, play))) different++;
+    const play = { bundle, board, scenario };
+    if (!compare(file, inNode(play), await inEspruino(espruino, play))) different++;
   }
   console.log(`${named.length - different} passed, ${different} failed`);
   if (different > 0) process.exitCode = 1;

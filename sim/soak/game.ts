@@ -2,7 +2,6 @@
 
 import { left, shownSeconds, type Millis } from "../../firmware/core/clock";
 import type { Game } from "../../firmware/core/game";
-import type { Flash } from "../board/flash";
 import { provisioned } from "../board/storage";
 import { packFiles } from "../device/pack-files";
 import { readAction } from "../scenario/lines";
@@ -52,7 +51,7 @@ function actionOf({ line }: Act): Action {
 
 const scenarioOf = (setting: Setting): Scenario => scenarioFrom(headOf(setting, "soak").join("\n"), "the setting");
 
-function storageFor(scenario: Scenario): Flash {
+function storageFor(scenario: Scenario): Uint8Array {
   const files = packFiles(scenario);
   return provisioned(
     files.reduce((size, file) => size + file.data.length, SPARE_BYTES),

@@ -8,7 +8,6 @@ import { FIRMWARE_FORMAT, FOR_INTERPRETER } from "../../scripts/build/dialect";
 import { ROOT } from "../../scripts/paths";
 import { type Device, VirtualDevice } from "../../sim/board/device";
 import { GLOBAL_NAMES } from "../../sim/board/espruino";
-import { createFlash } from "../../sim/board/flash";
 import { NATIVES } from "../../sim/device/natives";
 import { pacedFirmware } from "../../sim/device/paced";
 import type { Host, Work } from "../../sim/rig/inputs/host";
@@ -43,7 +42,7 @@ function start(passMicros?: number): void {
     passMicros === undefined
       ? { boot: (globals: unknown[]) => run(...globals, host) }
       : pacedFirmware(code, passMicros, { HOST: host });
-  device = new VirtualDevice(ESP32, { ...firmware, natives: NATIVES, flash: createFlash(0) });
+  device = new VirtualDevice(ESP32, { ...firmware, natives: NATIVES, flash: new Uint8Array(0) });
   device.powerOn();
 }
 

@@ -15,9 +15,9 @@ export function storageSection(): Section {
     about: "The flash’s files: what the workshop puts beside the firmware, and what the firmware reads.",
     content: make("div", "", table.frame, free),
     paint: (device) => {
-      const storage = new Storage(device.flash, {});
+      const storage = new Storage(device.flash);
       const names = storage.list();
-      const [left, all] = [storage.getFree(), device.flash.bytes.length].map((bytes) => bytes.toLocaleString("en"));
+      const [left, all] = [storage.getFree(), device.flash.length].map((bytes) => bytes.toLocaleString("en"));
       setText(free, `${left} of ${all} bytes are free.`);
       table.fill(`${names.join()} ${left}`, () =>
         names.map((name) => {
