@@ -1,6 +1,6 @@
 // Devices for scenarios: with the present firmware, or flashed with an image.
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { type Device, VirtualDevice } from "../board/device";
 import { firmwareOf, type Firmware } from "./boot";
 import { bootFrom } from "./image";
@@ -48,6 +48,12 @@ export function deviceFrom(image: Uint8Array, name: BoardName = "esp32", rawFlas
     flash: image,
     rawFlash,
   });
+}
+
+/** Throws where one of these files, as far as they are named, is not there. */
+export function refuseMissing(files: (string | undefined)[]): void {
+  const missing = files.filter((file) => file !== undefined && !existsSync(file));
+  if (missing.length > 0) throw new Error(`expected a file that is there, found ${missing.join(" ")}`);
 }
 
 /** The scenario in a file; throws if it cannot be read. */

@@ -5,7 +5,7 @@ import { globSync } from "tinyglobby";
 import type { BoardName } from "../../scripts/boards";
 import { bundleFirmware } from "../../scripts/build/build";
 import { firstDifference, inEspruino, inNode } from "./hosts";
-import { scenarioFile } from "../device/devices";
+import { refuseMissing, scenarioFile } from "../device/devices";
 import { BOARD_OPTION, boardNamed, command } from "../../scripts/command";
 import { ROOT } from "../../scripts/paths";
 
@@ -29,6 +29,7 @@ const USAGE = {
 } as const;
 
 async function main(board: BoardName, files: string[]): Promise<void> {
+  refuseMissing(files);
   const espruino = process.env.ESPRUINO;
   if (!espruino) {
     console.log("skipped: ESPRUINO is not set to the path of an Espruino interpreter built for Linux");
