@@ -10,12 +10,11 @@ import { type Device, VirtualDevice } from "../../sim/board/device";
 import { GLOBAL_NAMES } from "../../sim/board/espruino";
 import { NATIVES } from "../../sim/device/natives";
 import { pacedFirmware } from "../../sim/device/paced";
-import type { Host, Work } from "../../sim/rig/inputs/host";
+import type { Host } from "../../sim/rig/inputs/host";
 
 /** Times are in milliseconds. */
 let told: [side: number, at: number][];
 let keypadAt: number[];
-let work: Work[];
 let code: string;
 let device: Device;
 
@@ -33,7 +32,6 @@ beforeAll(async () => {
 /** With `passMicros` the interpreter takes its time. */
 function start(passMicros?: number): void {
   const host: Host = {
-    nextWork: () => work.shift() ?? null,
     pressed: (side, at) => told.push([side, Math.round(at * 1e6) / 1000]),
     keypad: (at) => keypadAt.push(Math.round(at * 1e6) / 1000),
   };
@@ -49,7 +47,6 @@ function start(passMicros?: number): void {
 beforeEach(() => {
   told = [];
   keypadAt = [];
-  work = [];
 });
 
 describe.each([0, 1])("where 680 events of the other button leave no room for those of side %i", (side) => {

@@ -70,15 +70,7 @@ describe.skipIf(!ESPRUINO)("over TCP", () => {
     expect(seen.at(-1)).toBe(1);
     const lines = await link.program(playing(SCENARIO));
     expect(lines.at(-1)).toBe("end: 3 expectations, 0 failures");
-  });
-
-  test("what is there already is not written again", async () => {
-    const files = filesOf(
-      Buffer.from(inject("bundles").esp32, "latin1"),
-      typeFile(),
-      buildPack(["CAT", "DOG"], { name: "TWO" }),
-      "esp32",
-    );
+    // What is there already is not written again.
     expect(await provision(link, files, false, () => {})).toEqual([]);
   });
 
