@@ -46,7 +46,9 @@ function modules(real: Require, virtual: Require): Require {
     read: (name, from, length) => stored.read(name, from, length),
     readArrayBuffer: (name) => (name === JOURNAL_FILE ? own : stored).readArrayBuffer(name),
   };
-  return (name) => (name === "Flash" ? virtual(name) : name === "Storage" ? storage : real(name));
+  // A console asks for more of Storage than the firmware.
+  const given = HOST.board.journalAddress > 0 ? stored : storage;
+  return (name) => (name === "Flash" ? virtual(name) : name === "Storage" ? given : real(name));
 }
 
 function prepare(host: Interpreter): Device {
