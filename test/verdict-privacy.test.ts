@@ -4,7 +4,7 @@
 import { describe, expect, inject, test } from "vitest";
 import { type Device, VirtualDevice } from "../sim/board/device";
 import { readPanel } from "../sim/board/panel-text";
-import { mappedFile, provisioned } from "../sim/board/storage";
+import { provisioned, type Storage } from "../sim/board/storage";
 import { GLOBAL_NAMES } from "../sim/board/espruino";
 import { NO_VERDICT, verdictOn } from "../sim/scenario/expectations";
 import { isSaid } from "../sim/scenario/says";
@@ -43,7 +43,15 @@ function counting(pack: Uint8Array, onRead: () => void): (globals: unknown[]) =>
       }),
   );
   const run = new Function(...GLOBAL_NAMES, ...Object.keys(arrays), bundle);
-  return (globals) => run(...globals, ...told);
+  const modules = GLOBAL_NAMES.indexOf("require");
+  return (globals) => {
+    const require = globals[modules] as (name: string) => Pick<Storage, "read" | "readArrayBuffer">;
+    const storage = require("Storage");
+    const readArrayBuffer = (name: string) => (name === PACK_FILE ? pack.buffer : storage.readArrayBuffer(name));
+    const read: Storage["read"] = (...args) => storage.read(...args);
+    globals[modules] = (name: string) => (name === "Storage" ? { read, readArrayBuffer } : require(name));
+    run(...globals, ...told);
+  };
 }
 
 /** When the challenged player executes. */
@@ -58,8 +66,7 @@ function executing(words: string[], pack = PACK.slice()) {
   const device = new VirtualDevice(ESP32, {
     boot: counting(pack, () => read++),
     natives: NATIVES,
-    flash: provisioned(65536, []),
-    mapped: { [PACK_FILE]: mappedFile(pack) },
+    flash: provisioned(65536, [{ name: PACK_FILE, data: pack }]),
     listen: (bus, bytes, address, data) => {
       const hex = Buffer.from(bytes).toString("hex");
       if (bus === "spi" && !data) command = bytes[0];

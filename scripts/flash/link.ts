@@ -81,7 +81,7 @@ export async function linkOver(port: string, open: (lost: () => void) => Promise
     for (let tries = 0; tries < FIRST_TRIES; tries++) {
       if (await repl.answers())
         return {
-          evaluate: <T>(expression: string, withinMs?: number): Promise<T> => repl.evaluate<T>(expression, withinMs),
+          evaluate: repl.evaluate,
           /** Creates or replaces a file of Storage. */
           write: (name: string, data: Uint8Array, onProgress?: (bytes: number) => void): Promise<void> =>
             write(repl, name, data, onProgress),

@@ -35,8 +35,7 @@ export const PARTS: Part[] = [
   },
   {
     entries: [
-      ROOT + "sim/rig/programs/whole.ts",
-      ROOT + "sim/rig/programs/flashed.ts",
+      ROOT + "sim/rig/programs/rig.ts",
       ROOT + "sim/bench/programs/device.ts",
       ROOT + "sim/bench/programs/look-up.ts",
       ROOT + "sim/bench/programs/pressure.ts",

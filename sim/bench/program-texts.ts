@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { JOURNAL_FILE } from "../../firmware/device/files";
 import { MARK } from "../rig/interpreter";
-import { RIG_FILE } from "../rig/boot0";
+import { BEFORE_BOOT } from "../rig/rig";
 import { renamed } from "../../lexicon-pack/rename";
 import { bundleFirmware } from "../../scripts/build/build";
 import { bundleForHost } from "../../scripts/build/dialect";
@@ -87,7 +87,7 @@ async function deliveredWith(boot0: string): Promise<Uint8Array> {
       ...files.filter(isJournal),
       ...files.filter((file) => !isJournal(file)),
       { name: "text", data: Buffer.from(`if(0){${firmware}}`, "latin1") },
-      { name: RIG_FILE, data: Buffer.from(JOURNAL_ADDRESS + boot0, "latin1") },
+      { name: BEFORE_BOOT, data: Buffer.from(JOURNAL_ADDRESS + boot0, "latin1") },
     ],
     "linux",
   );

@@ -6,7 +6,6 @@ import { JOURNAL_FILE, TYPE_FILE } from "../../firmware/device/files";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../firmware/device/parts";
 import type { AnswerListener, BusListener, I2cLines, Plugged, SpiPlug } from "./buses";
 import { globalsOf, type Status, type Wiring } from "./espruino";
-import { type Flash, PAGE_BYTES } from "./flash";
 import { Hands } from "./hands";
 import { Interrupts } from "./interrupts";
 import type { Natives } from "./natives";
@@ -16,53 +15,13 @@ import { Ht16k33 } from "./parts/ht16k33";
 import { St7796s } from "./parts/st7796s";
 import { Tca8418 } from "./parts/tca8418";
 import { type InterruptListener, Pins } from "./pins";
-import { type Cut, POWER_CUT, RawFlash } from "./raw-flash";
-import { type MappedFiles, Storage } from "./storage";
+import { type Cut, PAGE_BYTES, POWER_CUT, RawFlash } from "./raw-flash";
+import { Storage } from "./storage";
 import { type Millis, Timeline } from "./timeline";
 import { Watchdog } from "./watchdog";
 
-export interface Device extends Hands {
-  advanceTo(at: Millis): void;
-  /** The world's time, plus the time that a running callback has spent. */
-  interpreterNow(): Millis;
-  /** Time until which the interpreter is busy. */
-  busyUntil(): Millis;
-  powerOn(): void;
-  powerOff(): void;
-  /** Schedules a loss of power in the middle of a later flash operation. */
-  cutPower(cut: Cut): void;
-  powered(): boolean;
-  /** Sets the latency from an edge to its interrupt's handler. */
-  setLatency(ms: Millis): void;
-  /** Keeps the interpreter busy with something else. */
-  busy(forMs: Millis): void;
-  /** "face A", "face B", "keypad" or "panel" loses or regains its power and its bus. */
-  plug(part: string, plugged: boolean): void;
-  plugged(part: string): boolean;
-  /** Shorts the I2C bus, as a fault that holds it, or frees it. */
-  shortBus(shorted: boolean): void;
-  /** Makes the next transfer to the panel, or the next write to the journal's flash, throw. */
-  failNext(part: "panel" | "journal"): void;
-  /** Makes the next callback run out of memory. */
-  starve(): void;
-  /** Sets the battery's voltage; null breaks the wire to it. */
-  setBattery(volts: number | null): void;
-  /** The interpreter's state that can be seen from outside. */
-  status: Status;
-  /** The text that a person reads on each face; "" for a dark one. */
-  faces(): string[];
-  lamps(): boolean[];
-  /** The lines of text on the panel, read from its pixels, in capitals. */
-  panelText(): string[];
-  /** Lines that the console has printed since the device was made; a closed console prints none. */
-  printed(): string[];
-  /** The parts, to be drawn. */
-  glass: St7796s;
-  faceParts: Ht16k33[];
-  flash: Flash;
-  /** The partition that the journal lies in. */
-  rawFlash: RawFlash;
-}
+/** A device that a person can use: this board, or the emulated chip. */
+export type Device = Pick<VirtualDevice, keyof VirtualDevice>;
 
 export interface DeviceOptions {
   /**
@@ -76,11 +35,9 @@ export interface DeviceOptions {
   passMicros?: number;
   natives: Natives;
   /** The board's flash with the files of its Storage, as after flashing. */
-  flash: Flash;
+  flash: Uint8Array;
   /** The journal's partition with its content; default: an erased one, as in a new device. */
   rawFlash?: RawFlash;
-  /** Files beside those in the flash, for a host with little memory. */
-  mapped?: MappedFiles;
   /** The panel's model keeps half of each pixel, for a host with little memory. */
   upperBytesOnly?: boolean;
   /** Hears all bus traffic. */
@@ -103,7 +60,7 @@ const SERIAL = "e6614103-e7452d2f";
 export const FULL_VOLTS = 4.1;
 
 /** Address of the first whole page from `address` on: a journal in a file begins there. */
-function pageFrom(address: number): number {
+export function pageFrom(address: number): number {
   return (address + PAGE_BYTES - 1) & ~(PAGE_BYTES - 1);
 }
 
@@ -119,7 +76,8 @@ function unlessCut(run: () => void): void {
 function ignore(): void {}
 
 /** The device with a board in it, not switched on yet; the bundle has to be that board's. */
-export class VirtualDevice extends Hands implements Device {
+export class VirtualDevice extends Hands {
+  /** The interpreter's state that can be seen from outside. */
   readonly status: Status = {
     console: null,
     password: null,
@@ -127,10 +85,13 @@ export class VirtualDevice extends Hands implements Device {
     freeVariables: FREE_VARIABLES,
     uncaught: [],
   };
+  /** The parts, to be drawn. */
   readonly faceParts = FACE_ADDRESSES.map((address) => new Ht16k33(address));
   readonly keypad: Tca8418;
   readonly glass: St7796s;
-  readonly flash: Flash;
+  /** The flash with Storage in it. */
+  readonly flash: Uint8Array;
+  /** The partition that the journal lies in. */
   readonly rawFlash: RawFlash;
   private readonly timeline = new Timeline();
   private readonly interrupts = new Interrupts(this.timeline);
@@ -160,7 +121,7 @@ export class VirtualDevice extends Hands implements Device {
     this.i2c = this.faceParts.map((part): Plugged => ({ part: part, plugged: true })).concat(this.keypadPlug);
     this.glass = this.createGlass();
     this.spi = { part: this.glass, plugged: true, select: board.panelSelect, data: board.panelData, failing: 0 };
-    this.storage = new Storage(options.flash, options.mapped || {});
+    this.storage = new Storage(options.flash);
     this.listen();
     this.darken();
     const type = this.storage.read(TYPE_FILE);
@@ -189,10 +150,12 @@ export class VirtualDevice extends Hands implements Device {
     while (!arrived) unlessCut(go);
   }
 
+  /** The world's time, plus the time that a running callback has spent. */
   interpreterNow(): Millis {
     return this.timeline.interpreterNow();
   }
 
+  /** Time until which the interpreter is busy. */
   busyUntil(): Millis {
     return this.timeline.busyUntil();
   }
@@ -212,6 +175,7 @@ export class VirtualDevice extends Hands implements Device {
     this.supplyParts();
   }
 
+  /** Schedules a loss of power in the middle of a later flash operation. */
   cutPower(cut: Cut): void {
     this.rawFlash.cutPower(cut);
   }
@@ -220,14 +184,17 @@ export class VirtualDevice extends Hands implements Device {
     return this.isPowered;
   }
 
+  /** Sets the latency from an edge to its interrupt's handler. */
   setLatency(ms: Millis): void {
     this.interrupts.setLatency(ms);
   }
 
+  /** Keeps the interpreter busy with something else. */
   busy(forMs: Millis): void {
     this.timeline.busy(forMs);
   }
 
+  /** "face A", "face B", "keypad" or "panel" loses or regains its power and its bus. */
   plug(part: string, plugged: boolean): void {
     const plug = this.plugOf(part);
     plug.plugged = plugged;
@@ -239,23 +206,28 @@ export class VirtualDevice extends Hands implements Device {
     return this.plugOf(part).plugged;
   }
 
+  /** Shorts the I2C bus, as a fault that holds it, or frees it. */
   shortBus(shorted: boolean): void {
     this.lines.shorted = shorted;
   }
 
+  /** Makes the next transfer to the panel, or the next write to the journal's flash, throw. */
   failNext(part: "panel" | "journal"): void {
     if (part === "panel") this.spi.failing = 1;
     else this.rawFlash.failNext();
   }
 
+  /** Makes the next callback run out of memory. */
   starve(): void {
     this.timeline.starveNext();
   }
 
+  /** Sets the battery's voltage; null breaks the wire to it. */
   setBattery(volts: number | null): void {
     this.batteryVolts = volts;
   }
 
+  /** The text that a person reads on each face; "" for a dark one. */
   faces(): string[] {
     return this.faceParts.map((part, side) => (this.i2c[side].plugged ? part.face() : ""));
   }
@@ -264,10 +236,12 @@ export class VirtualDevice extends Hands implements Device {
     return this.board.lamps.map((pin) => this.pins.level(pin));
   }
 
+  /** The lines of text on the panel, read from its pixels, in capitals. */
   panelText(): string[] {
     return this.spi.plugged ? panelLines(this.glass) : [];
   }
 
+  /** Lines that the console has printed since the device was made; a closed console prints none. */
   printed(): string[] {
     return this.printedLines;
   }

@@ -2,18 +2,7 @@
 // upper byte first, a custom font. To the bit as in 2v29; test/board/graphics.espruino.test.ts compares them.
 
 /** Drawing context with the functions that the firmware uses. Every call changes the buffer and nothing else. */
-export interface GraphicsModel {
-  buffer: ArrayBuffer;
-  /** Either as it was made, or, for 3 and true, with rows and columns exchanged. */
-  setRotation(rotation: number, reflect: boolean): GraphicsModel;
-  clear(): GraphicsModel;
-  setColor(colour: number): GraphicsModel;
-  setBgColor(colour: number): GraphicsModel;
-  setFontCustom(bitmap: string, firstChar: number, width: number | string, height: number): GraphicsModel;
-  stringWidth(text: string): number;
-  fillRect(x1: number, y1: number, x2: number, y2: number): GraphicsModel;
-  drawString(text: string, x: number, y: number): GraphicsModel;
-}
+export type GraphicsModel = Pick<Context, keyof Context>;
 
 /** The glyphs of a font: a bit a dot. */
 interface Font {
@@ -29,7 +18,7 @@ interface Font {
 const NO_FONT: Font = { bitmap: "", first: 0, width: 0, height: 0, scale: 1 };
 
 /** The columns of a character, in dots; beyond the list of widths the interpreter reads zeros. */
-function columnsOf(font: Font, index: number): number {
+export function columnsOf(font: Font, index: number): number {
   if (index < 0) return 0;
   if (typeof font.width === "number") return font.width;
   return font.width.charCodeAt(index) || 0;
@@ -48,25 +37,25 @@ function swapped(colour: number): number {
   return ((colour & 255) << 8) | ((colour >> 8) & 255);
 }
 
-class Context implements GraphicsModel {
+export class Context {
   readonly buffer: ArrayBuffer;
   /** Both colours as the 16-bit number that has the colour's upper byte first in memory. */
   private readonly pixels: Uint16Array;
   private ink = 0xffff;
   private paper = 0;
-  private font = NO_FONT;
-
+  protected font = NO_FONT;
   private byColumns = false;
 
   constructor(
-    private width: number,
-    private height: number,
+    protected width: number,
+    protected height: number,
     buffer: ArrayBuffer,
   ) {
     this.buffer = buffer;
     this.pixels = new Uint16Array(buffer, 0, width * height);
   }
 
+  /** Either as it was made, or, for 3 and true, with rows and columns exchanged. */
   setRotation(rotation: number, reflect: boolean): this {
     const byColumns = rotation === 3 && reflect;
     if (!byColumns && (rotation !== 0 || reflect)) throw new Error("only rows and columns exchanged, or not");
@@ -171,14 +160,21 @@ class Context implements GraphicsModel {
   }
 }
 
-export const GraphicsModel = {
-  createArrayBuffer: (
-    width: number,
-    height: number,
-    bpp: number,
-    options: { msb?: boolean; buffer?: ArrayBuffer },
-  ): GraphicsModel => {
-    if (bpp !== 16 || !options.msb) throw new Error("only 16 bits a pixel, upper byte first");
-    return new Context(width, height, options.buffer || new ArrayBuffer(width * height * 2));
-  },
-};
+type Make = (width: number, height: number, buffer: ArrayBuffer) => GraphicsModel;
+
+/** The interpreter's Graphics, with contexts that `make` makes. */
+export function graphicsOf(make: Make) {
+  return {
+    createArrayBuffer: (
+      width: number,
+      height: number,
+      bpp: number,
+      options: { msb?: boolean; buffer?: ArrayBuffer },
+    ): GraphicsModel => {
+      if (bpp !== 16 || !options.msb) throw new Error("only 16 bits a pixel, upper byte first");
+      return make(width, height, options.buffer || new ArrayBuffer(width * height * 2));
+    },
+  };
+}
+
+export const GraphicsModel = graphicsOf((width, height, buffer) => new Context(width, height, buffer));

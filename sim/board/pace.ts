@@ -2,7 +2,7 @@
 // (sim/device/paced.ts); the counts below are the costs of native functions. Without a pace, only waiting and the flash
 // take time.
 
-import type { GraphicsModel } from "./graphics";
+import { columnsOf, Context, graphicsOf } from "./graphics";
 import type { Natives } from "./natives";
 import type { Millis, Timeline } from "./timeline";
 
@@ -79,17 +79,8 @@ type Crc = (data: { length: number }) => number;
 
 /** The natives, with their time taken. */
 export function pacedNatives(natives: Natives, spending: Spending): Natives {
-  const graphics = natives.Graphics as typeof GraphicsModel;
-  function createArrayBuffer(
-    width: number,
-    height: number,
-    bpp: number,
-    options: { msb?: boolean; buffer?: ArrayBuffer },
-  ): GraphicsModel {
-    return pacedContext(graphics.createArrayBuffer(width, height, bpp, options), width, height, spending);
-  }
   return {
-    Graphics: { createArrayBuffer: createArrayBuffer },
+    Graphics: graphicsOf((width, height, buffer) => new PacedContext(width, height, buffer, spending)),
     E: {
       CRC32: function (data: { length: number }) {
         spending.passes(data.length * CRC_BYTE);
@@ -99,70 +90,50 @@ export function pacedNatives(natives: Natives, spending: Spending): Natives {
   };
 }
 
-function pacedContext(context: GraphicsModel, width: number, height: number, spending: Spending): GraphicsModel {
-  const pixels = width * height;
-  /** Columns as they are drawn in. */
-  let wide = width;
-  /** The current font's first character, widths, height in dots, and size of a dot. */
-  let first = 0;
-  let widths: string | number = 0;
-  let rows = 0;
-  let scale = 1;
+class PacedContext extends Context {
+  constructor(
+    width: number,
+    height: number,
+    buffer: ArrayBuffer,
+    private readonly spending: Spending,
+  ) {
+    super(width, height, buffer);
+  }
+
+  override clear(): this {
+    this.spending.passes(this.width * this.height * PIXEL);
+    return super.clear();
+  }
+
+  override setFontCustom(bitmap: string, first: number, width: number | string, height: number): this {
+    this.spending.passes(FONT_CHOSEN);
+    return super.setFontCustom(bitmap, first, width, height);
+  }
+
+  override stringWidth(text: string): number {
+    this.spending.passes(TEXT + text.length * CHARACTER);
+    return super.stringWidth(text);
+  }
+
+  override fillRect(x1: number, y1: number, x2: number, y2: number): this {
+    this.spending.passes(Math.abs(x2 - x1 + 1) * Math.abs(y2 - y1 + 1) * PIXEL);
+    return super.fillRect(x1, y1, x2, y2);
+  }
+
+  override drawString(text: string, x: number, y: number): this {
+    this.spending.passes(TEXT + text.length * CHARACTER + this.dotsOf(text, x) * DOT);
+    return super.drawString(text, x, y);
+  }
 
   /** The dots of those characters that are not wholly beside the strip. */
-  function dotsOf(text: string, x: number): number {
+  private dotsOf(text: string, x: number): number {
+    const font = this.font;
     let dots = 0;
     for (let i = 0; i < text.length; i++) {
-      const width = typeof widths === "number" ? widths : widths.charCodeAt(text.charCodeAt(i) - first);
-      if (x < wide && x + width * scale > 0) dots += width * rows;
-      x += width * scale;
+      const columns = columnsOf(font, text.charCodeAt(i) - font.first);
+      if (x < this.width && x + columns * font.scale > 0) dots += columns * font.height;
+      x += columns * font.scale;
     }
     return dots;
   }
-
-  const paced: GraphicsModel = {
-    buffer: context.buffer,
-    setRotation: function (rotation, reflect) {
-      context.setRotation(rotation, reflect);
-      wide = rotation === 3 ? height : width;
-      return paced;
-    },
-    clear: function () {
-      spending.passes(pixels * PIXEL);
-      context.clear();
-      return paced;
-    },
-    setColor: function (colour) {
-      context.setColor(colour);
-      return paced;
-    },
-    setBgColor: function (colour) {
-      context.setBgColor(colour);
-      return paced;
-    },
-    setFontCustom: function (bitmap, firstChar, width, height) {
-      spending.passes(FONT_CHOSEN);
-      first = firstChar;
-      widths = width;
-      rows = height & 255;
-      scale = height >> 8 === 0 ? 1 : height >> 8;
-      context.setFontCustom(bitmap, firstChar, width, height);
-      return paced;
-    },
-    stringWidth: function (text) {
-      spending.passes(TEXT + text.length * CHARACTER);
-      return context.stringWidth(text);
-    },
-    fillRect: function (x1, y1, x2, y2) {
-      spending.passes(Math.abs(x2 - x1 + 1) * Math.abs(y2 - y1 + 1) * PIXEL);
-      context.fillRect(x1, y1, x2, y2);
-      return paced;
-    },
-    drawString: function (text, x, y) {
-      spending.passes(TEXT + text.length * CHARACTER + dotsOf(text, x) * DOT);
-      context.drawString(text, x, y);
-      return paced;
-    },
-  };
-  return paced;
 }

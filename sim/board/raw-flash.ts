@@ -2,7 +2,7 @@
 // wear. Programming clears bits, and an erase sets those of a page. Counts how often each word is programmed between
 // erases.
 
-import { type Flash, PAGE_BYTES } from "./flash";
+export const PAGE_BYTES = 4096;
 
 /** Thrown by the operation during which the power fails, so that no code after it runs. */
 export const POWER_CUT = "power cut";
@@ -15,6 +15,14 @@ export type Cut =
   | { in: "write"; afterBytes: number; sparedBits: number }
   | { in: "erase"; afterBytes: number; sparedBits: number };
 
+/** Number of bytes, of `length`, that are done before the power fails; all of them if it does not. */
+export function doneOf(cut: Cut | null, kind: Cut["in"], length: number): number {
+  if (cut === null || cut.in !== kind) return length;
+  if (cut.afterBytes < length) return cut.afterBytes;
+  cut.afterBytes -= length;
+  return length;
+}
+
 export interface Wear {
   /** Since the partition was new: write operations, bytes programmed, and erases of each page. */
   writes: number;
@@ -25,7 +33,7 @@ export interface Wear {
 }
 
 /** Erased flash of `sizeBytes`. */
-export class RawFlash implements Flash {
+export class RawFlash {
   readonly bytes: Uint8Array;
   readonly wear: Wear = { writes: 0, bytesProgrammed: 0, erases: [], mostPerWord: 0 };
   /** Called when the power fails. */
@@ -52,7 +60,7 @@ export class RawFlash implements Flash {
     }
     const bytes = this.bytes;
     this.wear.writes++;
-    const done = this.doneOf("write", data.length);
+    const done = doneOf(this.cut, "write", data.length);
     const begun = done === data.length || this.cut!.sparedBits === 0xff ? done : done + 1;
     this.countWords(address, begun);
     for (let i = 0; i < done; i++) this.set(address + i, bytes[address + i] & data[i]);
@@ -69,7 +77,7 @@ export class RawFlash implements Flash {
     this.check(start, PAGE_BYTES);
     this.wear.erases[start / PAGE_BYTES]++;
     this.wordWrites.fill(0, start / 4, (start + PAGE_BYTES) / 4);
-    const done = this.doneOf("erase", PAGE_BYTES);
+    const done = doneOf(this.cut, "erase", PAGE_BYTES);
     // The usual case is one native call: a loop over a page takes the interpreter long.
     if (done === PAGE_BYTES && !this.anyStuck) {
       bytes.fill(0xff, start, start + PAGE_BYTES);
@@ -144,13 +152,5 @@ export class RawFlash implements Flash {
       const writes = ++this.wordWrites[word];
       if (writes > this.wear.mostPerWord) this.wear.mostPerWord = writes;
     }
-  }
-
-  /** Number of bytes, of `length`, that are done before the power fails; all of them if it does not. */
-  private doneOf(kind: Cut["in"], length: number): number {
-    if (this.cut === null || this.cut.in !== kind) return length;
-    if (this.cut.afterBytes < length) return this.cut.afterBytes;
-    this.cut.afterBytes -= length;
-    return length;
   }
 }

@@ -1,8 +1,6 @@
-// The interpreter's Storage on NOR flash: files one after the other, each with a header of 32 bytes (24 bits of size,
-// 8 of flags, 28 characters of name), data aligned to 4. A file is erased by clearing the first four bytes of its name.
-
-import { type Data, bytesOf } from "./buses";
-import { createFlash, type Flash, isErased, PAGE_BYTES } from "./flash";
+// The interpreter's Storage on NOR flash, as the firmware reads it: files one after the other, each with a header of 32
+// bytes (24 bits of size, 8 of flags, 28 characters of name), data aligned to 4. The name of an erased file begins with
+// four bytes of 0.
 
 /** Size of an ESP32's Storage. */
 export const STORAGE_BYTES = 896 * 1024;
@@ -13,7 +11,6 @@ const PIECE_BYTES = 256;
 
 interface File {
   name: string;
-  header: number;
   data: number;
   size: number;
 }
@@ -33,40 +30,19 @@ function headerOf(name: string, size: number): Uint8Array {
 }
 
 /** A new board's flash, with `files` one after the other. Throws if they have no room. */
-export function provisioned(sizeBytes: number, files: { name: string; data: Uint8Array }[]): Flash {
-  const flash = createFlash(sizeBytes);
+export function provisioned(sizeBytes: number, files: { name: string; data: Uint8Array }[]): Uint8Array {
+  const flash = new Uint8Array(sizeBytes).fill(0xff);
   let address = 0;
   files.forEach(function (file) {
     const end = address + HEADER_BYTES + file.data.length;
-    if (end > flash.bytes.length) {
-      throw new Error("no room for " + file.name + ": " + end + " bytes on a flash of " + flash.bytes.length);
+    if (end > sizeBytes) {
+      throw new Error("no room for " + file.name + ": " + end + " bytes on a flash of " + sizeBytes);
     }
-    flash.bytes.set(headerOf(file.name, file.data.length), address);
-    flash.bytes.set(file.data, address + HEADER_BYTES);
+    flash.set(headerOf(file.name, file.data.length), address);
+    flash.set(file.data, address + HEADER_BYTES);
     address = align(end);
   });
   return flash;
-}
-
-/** A file outside the simulated flash, for a host with little memory. */
-export interface MappedFile {
-  size: number;
-  buffer: ArrayBuffer;
-  /** The bytes from `from` up to `to`, a character each. */
-  text(from: number, to: number): string;
-}
-
-export interface MappedFiles {
-  [name: string]: MappedFile;
-}
-
-/** A mapped file with the bytes of `data`. */
-export function mappedFile(data: Uint8Array): MappedFile {
-  return {
-    size: data.length,
-    buffer: data.buffer as ArrayBuffer,
-    text: (from, to) => textOf(data, from, to),
-  };
 }
 
 /**
@@ -90,10 +66,7 @@ export class Storage {
   /** The buffer that was returned last, and its address. */
   private given: { buffer: ArrayBuffer; address: number } | null = null;
 
-  constructor(
-    private readonly flash: Flash,
-    private readonly mapped: MappedFiles,
-  ) {}
+  constructor(private readonly bytes: Uint8Array) {}
 
   /**
    * Address of a buffer in the board's memory, as E.getAddressOf: of the last one that readArrayBuffer returned, or 0.
@@ -103,53 +76,31 @@ export class Storage {
     return given !== null && given.buffer === buffer ? given.address : 0;
   }
 
-  /**
-   * Address of a file's data in the board's memory; 0 if there is no such file. Each mapped file gets a page of
-   * addresses. No file's data begins at the start of a page.
-   */
+  /** Address of a file's data in the board's memory; 0 if there is no such file. */
   addressOfFile(name: string): number {
-    if (this.mapped[name] !== undefined)
-      return MAPPED_AT + Object.keys(this.mapped).indexOf(name) * PAGE_BYTES + HEADER_BYTES;
     const file = this.find(name);
     return file ? MAPPED_AT + file.data : 0;
   }
 
   readArrayBuffer(name: string): ArrayBuffer | undefined {
-    const buffer = this.contentOf(name);
-    this.given = buffer === undefined ? null : { buffer: buffer, address: this.addressOfFile(name) };
+    const file = this.find(name);
+    if (!file) {
+      this.given = null;
+      return undefined;
+    }
+    const copy = new Uint8Array(file.size);
+    copy.set(this.bytes.subarray(file.data, file.data + file.size));
+    const buffer = copy.buffer as ArrayBuffer;
+    this.given = { buffer: buffer, address: MAPPED_AT + file.data };
     return buffer;
   }
 
   read(name: string, offset?: number, length?: number): string | undefined {
-    const elsewhere = this.mapped[name] as MappedFile | undefined;
-    const file = elsewhere || this.find(name);
+    const file = this.find(name);
     if (!file) return undefined;
     const from = offset || 0;
     const to = Math.min(file.size, length === undefined ? file.size : from + length);
-    if (elsewhere) return elsewhere.text(from, to);
-    return textOf(this.flash.bytes, (file as File).data + from, (file as File).data + to);
-  }
-
-  write(name: string, data: Data | string, offset?: number, size?: number): boolean {
-    const bytes = this.flash.bytes;
-    const content = typeof data === "string" ? fromText(data) : bytesOf(data);
-    const at = offset || 0;
-    const wanted = size || content.length;
-    let file = this.find(name);
-    if (at === 0 && (!file || file.size !== wanted || !isErased(bytes, file.data, file.size))) {
-      if (file) this.erase(name);
-      file = this.create(name, wanted);
-    }
-    if (!file) throw new Error("Unable to find or create file");
-    if (at + content.length > file.size) throw new Error("Too much data for file size");
-    if (!isErased(bytes, file.data + at, content.length)) throw new Error("File already written with different data");
-    this.flash.write(content, file.data + at);
-    return true;
-  }
-
-  erase(name: string): void {
-    const file = this.find(name);
-    if (file) this.flash.write(new Uint8Array([0, 0, 0, 0]), file.header + 4);
+    return textOf(this.bytes, file.data + from, file.data + to);
   }
 
   list(): string[] {
@@ -157,16 +108,7 @@ export class Storage {
   }
 
   getFree(): number {
-    return this.flash.bytes.length - this.scan().end;
-  }
-
-  private contentOf(name: string): ArrayBuffer | undefined {
-    if (this.mapped[name] !== undefined) return this.mapped[name].buffer;
-    const file = this.find(name);
-    if (!file) return undefined;
-    const copy = new Uint8Array(file.size);
-    copy.set(this.flash.bytes.subarray(file.data, file.data + file.size));
-    return copy.buffer as ArrayBuffer;
+    return this.bytes.length - this.scan().end;
   }
 
   private find(name: string): File | undefined {
@@ -186,25 +128,13 @@ export class Storage {
 
   /** The file whose header is at `address`; null if none was ever written there. */
   private fileAt(address: number): File | null {
-    const bytes = this.flash.bytes;
-    if (address + HEADER_BYTES > bytes.length || isErased(bytes, address, 4)) return null;
+    const bytes = this.bytes;
+    if (address + HEADER_BYTES > bytes.length) return null;
+    const size = bytes[address] | (bytes[address + 1] << 8) | (bytes[address + 2] << 16);
+    if (size === 0xffffff && bytes[address + 3] === 0xff) return null;
     let name = "";
     for (let i = 0; i < NAME_BYTES && bytes[address + 4 + i] !== 0; i++)
       name += String.fromCharCode(bytes[address + 4 + i]);
-    const size = bytes[address] | (bytes[address + 1] << 8) | (bytes[address + 2] << 16);
-    return { name: name, header: address, data: address + HEADER_BYTES, size: size };
+    return { name: name, data: address + HEADER_BYTES, size: size };
   }
-
-  private create(name: string, size: number): File {
-    const header = this.scan().end;
-    if (header + HEADER_BYTES + size > this.flash.bytes.length) throw new Error("Unable to find or create file");
-    this.flash.write(headerOf(name, size), header);
-    return { name: name, header: header, data: header + HEADER_BYTES, size: size };
-  }
-}
-
-function fromText(text: string): Uint8Array {
-  const bytes = new Uint8Array(text.length);
-  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
-  return bytes;
 }

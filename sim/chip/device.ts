@@ -54,7 +54,7 @@ export class ChipDevice extends Hands implements Device {
   /** The USB cable: what is typed on it, and what was printed. */
   readonly cable = new Cable();
   readonly rawFlash: JournalFlash;
-  readonly flash: JournalFlash;
+  readonly flash: Uint8Array;
   readonly glass: Parts["glass"];
   readonly faceParts: Parts["faces"];
   readonly keypad: Parts["keypad"];
@@ -86,9 +86,9 @@ export class ChipDevice extends Hands implements Device {
       onOperation: (operation) => observer.flash?.(operation, this.exactMs()),
     });
     this.flashChip.bytes.set(options.flash);
+    this.flash = this.flashChip.bytes;
     this.rawFlash = new JournalFlash(this.flashChip, options.journalAt);
     this.parts = new Parts(options.board, () => this.exactMs(), observer);
-    this.flash = this.rawFlash;
     ({ glass: this.glass, faces: this.faceParts, keypad: this.keypad } = this.parts);
     this.status = statusOn(this.typed);
   }

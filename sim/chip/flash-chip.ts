@@ -1,7 +1,7 @@
 // The flash chip: a Winbond W25Q16JV, at the level of bytes on its serial bus. Datasheet revision H: instructions
 // 8.1 and 8.2, status 7.1, times 9.6 (the typical ones; a worn part takes up to ten times as long).
 
-import { POWER_CUT, type Cut } from "../board/raw-flash";
+import { doneOf, POWER_CUT, type Cut } from "../board/raw-flash";
 
 export const FLASH_BYTES = 2 * 1024 * 1024;
 /** Address at which the flash is mapped (RP2040 datasheet, 2.2). */
@@ -169,7 +169,7 @@ export class FlashChip {
     const page = address - (address % PAGE_BYTES);
     const changes = data.slice(-PAGE_BYTES).map((byte, i): Change => [page + ((address + i) % PAGE_BYTES), byte]);
     const { first, length } = changedSpan(changes, this.bytes);
-    const done = this.doneOf("write", length);
+    const done = doneOf(this.cut, "write", length);
     for (const [at, byte] of changes) {
       if (at < first + done) this.bytes[at]! &= byte;
       else if (at === first + done && done < length) this.bytes[at]! &= byte | this.cut!.sparedBits;
@@ -182,21 +182,12 @@ export class FlashChip {
 
   private erase(address: number, { bytes, ms }: { bytes: number; ms: number }): void {
     const start = address - (address % bytes);
-    const done = this.doneOf("erase", bytes);
+    const done = doneOf(this.cut, "erase", bytes);
     const spared = done < bytes ? this.cut!.sparedBits : 0;
     for (let i = 0; i < bytes; i++) this.bytes[start + i]! |= i < done ? 0xff : ~spared & 0xff;
     if (done < bytes) this.fail((ms * done) / bytes);
     this.busyFor(ms);
     this.options.onOperation({ kind: "erase", address: start, length: bytes });
-  }
-
-  /** Number of bytes, of `length`, that are done before the power fails; all of them if it does not. */
-  private doneOf(kind: Cut["in"], length: number): number {
-    const cut = this.cut;
-    if (cut === null || cut.in !== kind) return length;
-    if (cut.afterBytes < length) return cut.afterBytes;
-    cut.afterBytes -= length;
-    return length;
   }
 
   private fail(afterMs: number): never {

@@ -7,7 +7,7 @@ import { bundleFirmware } from "../../scripts/build/build";
 import { command, type ValuesOf } from "../../scripts/command";
 import { flashWith } from "../journal/logged";
 import { packFiles } from "../device/pack-files";
-import { scenarioFile } from "../device/devices";
+import { refuseMissing, scenarioFile } from "../device/devices";
 import type { Line, Scenario } from "../scenario/scenario";
 import { playScenario, type Outcome } from "../scenario/play";
 import { ChipDevice, type Observer } from "./device";
@@ -99,12 +99,13 @@ const USAGE = {
 } as const;
 
 async function main(values: ValuesOf<typeof USAGE>, files: string[]): Promise<void> {
+  if (files.length === 0) throw new Error("scenario files expected, found none");
+  refuseMissing([...files, values.flash]);
   const paths = chipFiles();
   if (typeof paths === "string") {
     console.log(`skipped: ${paths}`);
     return;
   }
-  if (files.length === 0) throw new Error("scenario files expected, found none");
   const bundle = Buffer.from(await bundleFirmware("pico"), "latin1");
   const slow = Number(values.slow ?? 1);
   if (!(slow >= 1)) throw new Error(`a factor of 1 or more expected after --slow, found ${values.slow}`);

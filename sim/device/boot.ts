@@ -9,8 +9,8 @@ export function bootOf(bundle: string): (globals: unknown[]) => void {
   return (globals) => run(...globals);
 }
 
-/** How a device runs its firmware, and on which chip. */
-export type Firmware = Pick<DeviceOptions, "boot" | "passMicros" | "serial">;
+/** How a device runs its firmware, on which chip, and who listens. */
+export type Firmware = Omit<DeviceOptions, "natives" | "flash" | "rawFlash">;
 
 export function firmwareOf(bundle: string): Firmware {
   return { boot: bootOf(bundle) };

@@ -1,13 +1,12 @@
 // Devices for scenarios: with the present firmware, or flashed with an image.
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { type Device, VirtualDevice } from "../board/device";
 import { firmwareOf, type Firmware } from "./boot";
 import { bootFrom } from "./image";
 import { NATIVES } from "./natives";
 import { packFiles } from "./pack-files";
 import { PACK_FILE, TYPE_FILE } from "../../firmware/device/files";
-import { flashOf } from "../board/flash";
 import type { RawFlash } from "../board/raw-flash";
 import { provisioned, STORAGE_BYTES } from "../board/storage";
 import { parseScenario, scenarioFrom } from "../scenario/parse";
@@ -43,8 +42,18 @@ export function deviceThatRuns(
 
 /** A device that was flashed with `image`, not switched on yet. */
 export function deviceFrom(image: Uint8Array, name: BoardName = "esp32", rawFlash?: RawFlash): Device {
-  const flash = flashOf(image);
-  return new VirtualDevice(BOARD_FLASH[name].board, { boot: bootFrom(flash), natives: NATIVES, flash, rawFlash });
+  return new VirtualDevice(BOARD_FLASH[name].board, {
+    boot: bootFrom(image),
+    natives: NATIVES,
+    flash: image,
+    rawFlash,
+  });
+}
+
+/** Throws where one of these files, as far as they are named, is not there. */
+export function refuseMissing(files: (string | undefined)[]): void {
+  const missing = files.filter((file) => file !== undefined && !existsSync(file));
+  if (missing.length > 0) throw new Error(`expected a file that is there, found ${missing.join(" ")}`);
 }
 
 /** The scenario in a file; throws if it cannot be read. */

@@ -10,20 +10,19 @@ import { BOARD_OPTION, boardNamed, command } from "../../scripts/command";
 import { howToPack, readPack } from "../../scripts/packs/pack-file";
 import { typeFile } from "../../scripts/type/build";
 import { BOOT_FILE, filesOf, storedBytes, type StoredFile } from "../../scripts/build/stored-files";
-import type { Flash } from "../board/flash";
 import { Storage, provisioned } from "../board/storage";
 import { bootOf } from "./boot";
 import { DIST } from "../../scripts/paths";
 
 /** The whole of a board's Storage with `files` in it. Throws, with how much is missing, where they have no room. */
 export function imageOf(files: StoredFile[], board: BoardName): Uint8Array {
-  return provisioned(BOARD_FLASH[board].storageBytes, files).bytes;
+  return provisioned(BOARD_FLASH[board].storageBytes, files);
 }
 
 /** Runs whatever the flash holds as boot code, as power-on does; a board without any does nothing. */
-export function bootFrom(flash: Flash): (globals: unknown[]) => void {
+export function bootFrom(flash: Uint8Array): (globals: unknown[]) => void {
   return (globals) => {
-    const code = new Storage(flash, {}).read(BOOT_FILE);
+    const code = new Storage(flash).read(BOOT_FILE);
     if (code !== undefined) bootOf(code)(globals);
   };
 }

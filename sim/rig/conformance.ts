@@ -2,13 +2,10 @@
 // transcripts compared.
 
 import { globSync } from "tinyglobby";
-import { BOARD_FLASH, type BoardName } from "../../scripts/boards";
+import type { BoardName } from "../../scripts/boards";
 import { bundleFirmware } from "../../scripts/build/build";
-import { journalFiles } from "../../scripts/build/stored-files";
-import { bundleForHost } from "../../scripts/build/dialect";
 import { firstDifference, inEspruino, inNode } from "./hosts";
-import { packFiles } from "../device/pack-files";
-import { scenarioFile } from "../device/devices";
+import { refuseMissing, scenarioFile } from "../device/devices";
 import { BOARD_OPTION, boardNamed, command } from "../../scripts/command";
 import { ROOT } from "../../scripts/paths";
 
@@ -32,20 +29,19 @@ const USAGE = {
 } as const;
 
 async function main(board: BoardName, files: string[]): Promise<void> {
+  refuseMissing(files);
   const espruino = process.env.ESPRUINO;
   if (!espruino) {
     console.log("skipped: ESPRUINO is not set to the path of an Espruino interpreter built for Linux");
     return;
   }
   const bundle = await bundleFirmware(board);
-  const rig = await bundleForHost(ROOT + "sim/rig/programs/whole.ts");
   const named = files.length > 0 ? files : globSync("test/scenarios/**/*.scenario", { cwd: ROOT });
   let different = 0;
   for (const file of named.sort()) {
     const scenario = scenarioFile(file);
-    const files = [...packFiles(scenario), ...journalFiles(BOARD_FLASH[board].board)];
-    const play = { rig, bundle, board, scenario, files };
-    if (!compare(file, inNode(play), inEspruino(espruino, play))) different++;
+    const play = { bundle, board, scenario };
+    if (!compare(file, inNode(play), await inEspruino(espruino, play))) different++;
   }
   console.log(`${named.length - different} passed, ${different} failed`);
   if (different > 0) process.exitCode = 1;

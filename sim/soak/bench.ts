@@ -4,7 +4,6 @@ import { ESP32 } from "../../firmware/device/boards/esp32";
 import type { Millis } from "../../firmware/core/clock";
 import type { Game } from "../../firmware/core/game";
 import { type Device, VirtualDevice } from "../board/device";
-import type { Flash } from "../board/flash";
 import { NATIVES } from "../device/natives";
 import { carryOut } from "../scenario/actions";
 import { PARTS, type Action } from "../scenario/scenario";
@@ -83,7 +82,7 @@ export class Bench {
   constructor(
     observed: Observed,
     readonly slack: Slack,
-    flash: Flash,
+    flash: Uint8Array,
   ) {
     for (const part of PARTS) this.inUseFrom[part] = this.unplugs[part] = 0;
     this.device = new VirtualDevice(ESP32, {

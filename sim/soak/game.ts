@@ -1,7 +1,6 @@
 // One soaked game: acts on the device, one after the other, and between them looks at it by every law.
 
 import { left, shownSeconds, type Millis } from "../../firmware/core/clock";
-import type { Flash } from "../board/flash";
 import { provisioned } from "../board/storage";
 import { packFiles } from "../device/pack-files";
 import type { Action, Scenario } from "../scenario/scenario";
@@ -38,7 +37,7 @@ const EARLY_MS = 2;
 /** Room for the pack and little else: a big flash takes long to make. */
 const SPARE_BYTES = 4096;
 
-function storageFor(scenario: Scenario): Flash {
+function storageFor(scenario: Scenario): Uint8Array {
   const files = packFiles(scenario);
   return provisioned(
     files.reduce((size, file) => size + file.data.length, SPARE_BYTES),

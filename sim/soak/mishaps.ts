@@ -2,7 +2,7 @@
 
 import { challengeOf, type Game } from "../../firmware/core/game";
 import { KEYS } from "../../firmware/core/keys";
-import { PAGE_BYTES } from "../board/flash";
+import { PAGE_BYTES } from "../board/raw-flash";
 import { PARTS } from "../scenario/scenario";
 import { type Act, act, keys, presses } from "./act";
 import type { Dice } from "./dice";

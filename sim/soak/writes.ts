@@ -1,6 +1,6 @@
 // Decodes a write to the journal's flash, by JOURNAL.md and without the firmware's code.
 
-import { PAGE_BYTES } from "../board/flash";
+import { PAGE_BYTES } from "../board/raw-flash";
 
 /** Pages before this one hold times of running clocks, the others records. */
 const FIRST_RECORD_PAGE = 9;

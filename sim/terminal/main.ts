@@ -6,13 +6,14 @@ import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { firmwareOf } from "../device/boot";
+import { firmwareOf, type Firmware } from "../device/boot";
 import type { Device } from "../board/device";
 import type { RawFlash } from "../board/raw-flash";
+import { Storage } from "../board/storage";
 import { setUpEvent } from "../device/first-event";
 import { flashWith } from "../journal/logged";
 import { pacedFirmware } from "../device/paced";
-import { deviceFrom, deviceThatRuns, readScenario } from "../device/devices";
+import { deviceFrom, deviceThatRuns, readScenario, refuseMissing } from "../device/devices";
 import { TAKING_TIME } from "../scenario/pace";
 import { scenarioFrom } from "../scenario/parse";
 import type { Misread, Scenario } from "../scenario/scenario";
@@ -21,6 +22,7 @@ import { drawing } from "./drawing";
 import { playAtTable } from "./table";
 import { BOARD_FLASH, type BoardName } from "../../scripts/boards";
 import { bundleFirmware } from "../../scripts/build/build";
+import { BOOT_FILE } from "../../scripts/build/stored-files";
 import { BOARD_OPTION, boardNamed, command, type ValuesOf } from "../../scripts/command";
 import { readPack } from "../../scripts/packs/pack-file";
 import { ROOT } from "../../scripts/paths";
@@ -39,19 +41,19 @@ interface Report {
 /** The stored journals of the format's versions. */
 const FIXTURES = resolve(ROOT, "test/journal/fixtures");
 
-type Maker = (scenario: Scenario, rawFlash?: RawFlash) => Device;
+type Maker = (scenario: Scenario, rawFlash?: RawFlash) => Promise<Device>;
 
 interface Play {
-  make: (scenario: Scenario) => Device;
+  make: (scenario: Scenario) => Promise<Device>;
   pace: Pace | undefined;
   keep: string | undefined;
 }
 
-function play(file: string, { make, pace, keep }: Play): Report {
+async function play(file: string, { make, pace, keep }: Play): Promise<Report> {
   const scenario = readScenario(file);
   if ("expected" in scenario)
     return { file, title: "", passed: false, minutes: 0, ms: 0, expectations: 0, failures: [scenario] };
-  const device = make(scenario);
+  const device = await make(scenario);
   const started = performance.now();
   const { failures, expectations } = playScenario(scenario, device, undefined, pace);
   const ms = Math.round(performance.now() - started);
@@ -69,21 +71,21 @@ function play(file: string, { make, pace, keep }: Play): Report {
 }
 
 /** The device as it stood when this line did not hold: the same once more, as far as that. */
-function deviceAt(file: string, line: number, { make, pace }: Play): Device | null {
+async function deviceAt(file: string, line: number, { make, pace }: Play): Promise<Device | null> {
   const scenario = readScenario(file);
   if ("expected" in scenario || line === 0) return null;
-  const device = make(scenario);
+  const device = await make(scenario);
   playScenario({ ...scenario, lines: scenario.lines.filter(({ number }) => number <= line) }, device, undefined, pace);
   return device;
 }
 
-function tell({ file, title, passed, minutes, ms, expectations, failures }: Report, how: Play): void {
+async function tell({ file, title, passed, minutes, ms, expectations, failures }: Report, how: Play): Promise<void> {
   for (const failure of failures) {
     const text = "text" in failure ? `${failure.text}: ` : "";
     console.error(`${file}:${failure.line}: ${text}expected ${failure.expected}, found ${failure.found}`);
   }
   const [first] = failures;
-  const device = first !== undefined && "text" in first ? deviceAt(file, first.line, how) : null;
+  const device = first !== undefined && "text" in first ? await deviceAt(file, first.line, how) : null;
   if (device !== null) for (const row of drawing(device, process.stderr.isTTY)) console.error(`    ${row}`);
   if (first !== undefined && !("text" in first)) return;
   console.log(
@@ -111,40 +113,35 @@ type Asked = ValuesOf<typeof USAGE>;
 
 async function main(values: Asked, files: string[]): Promise<void> {
   const isTable = files.length === 1 && files[0] === "play";
-  const missing = [...(isTable ? [] : files), values.image, values.pack, values.flash].filter(
-    (file) => file !== undefined && !existsSync(file),
-  );
   if (values.keep !== undefined && files.length !== 1)
     throw new Error(`--keep: one scenario expected, found ${files.length}`);
   if (values.keep !== undefined && existsSync(values.keep) && resolve(values.keep).startsWith(FIXTURES))
     throw new Error(`--keep: expected a new file, found ${values.keep}: every later firmware must read it as it is`);
   if (files.length === 0) throw new Error(`expected scenario files, or "play", found none`);
-  if (missing.length > 0) throw new Error(`expected a file that is there, found ${missing.join(" ")}`);
+  refuseMissing([...(isTable ? [] : files), values.image, values.pack, values.flash]);
   if (values.image !== undefined && values.pack !== undefined)
     throw new Error("--pack: a device without an image expected, found --image, which has its own pack");
   if (values.watch) return watch(process.argv.slice(2));
-  const made = await maker(values, boardNamed(values.board));
-  const make = (scenario: Scenario): Device =>
+  const made = maker(values, boardNamed(values.board));
+  const make = (scenario: Scenario): Promise<Device> =>
     made(scenario, values.flash === undefined ? undefined : flashWith(readFileSync(values.flash), values.flash));
   if (isTable) return sitDown(make, values);
   const pace = values.pace && values.image === undefined ? TAKING_TIME : undefined;
   const how: Play = { make, pace, keep: values.keep };
-  const reports = files.map((file) => {
-    const report = play(file, how);
-    if (!values.json) tell(report, how);
-    return report;
-  });
+  const reports: Report[] = [];
+  for (const file of files) {
+    const report = await play(file, how);
+    if (!values.json) await tell(report, how);
+    reports.push(report);
+  }
   const failed = reports.filter(({ passed }) => !passed).length;
   console.log(values.json ? JSON.stringify(reports, null, 2) : `${files.length - failed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
 }
 
 /** The device with the pack that comes with the tools, set up for an event; one that has been in use is as it was. */
-async function sitDown(
-  make: (scenario: Scenario) => Device,
-  used: Pick<Asked, "image" | "flash" | "keep">,
-): Promise<void> {
-  const device = make(scenarioFrom("lexicon: CSW07\nlist: sowpods", "the table"));
+async function sitDown(make: Play["make"], used: Pick<Asked, "image" | "flash" | "keep">): Promise<void> {
+  const device = await make(scenarioFrom("lexicon: CSW07\nlist: sowpods", "the table"));
   device.powerOn();
   if (used.image === undefined && used.flash === undefined) setUpEvent(device);
   await playAtTable(device, { input: process.stdin, output: process.stdout, clock: () => performance.now() });
@@ -161,16 +158,23 @@ async function watch(args: string[]): Promise<void> {
   await once(child, "exit");
 }
 
-/** Makes devices flashed with the image, or else with the firmware as it is now. */
-async function maker(asked: Pick<Asked, "image" | "pack" | "pace">, board: BoardName): Promise<Maker> {
-  if (asked.image !== undefined) {
-    const bytes = readFileSync(asked.image);
-    return (_scenario, rawFlash) => deviceFrom(bytes, board, rawFlash);
+/** Makes devices flashed with the image, or else with the firmware as it is now, which the first of them has built. */
+function maker(asked: Pick<Asked, "image" | "pack" | "pace">, board: BoardName): Maker {
+  const { image } = asked;
+  if (image !== undefined) {
+    const bytes = readFileSync(image);
+    if (!new Storage(bytes).list().includes(BOOT_FILE))
+      throw new Error(`${image}: a Storage with firmware expected, as npm run image makes it, found none in it`);
+    return async (_scenario, rawFlash) => deviceFrom(bytes, board, rawFlash);
   }
-  const bundle = await bundleFirmware(board);
-  const firmware = asked.pace ? pacedFirmware(bundle, BOARD_FLASH[board].board.passMicros) : firmwareOf(bundle);
   const pack = asked.pack === undefined ? undefined : readPack(asked.pack);
-  return (scenario, rawFlash) => deviceThatRuns(firmware, scenario, board, rawFlash, pack);
+  let firmware: Promise<Firmware> | undefined;
+  return async (scenario, rawFlash) => {
+    firmware ??= bundleFirmware(board).then((bundle) =>
+      asked.pace ? pacedFirmware(bundle, BOARD_FLASH[board].board.passMicros) : firmwareOf(bundle),
+    );
+    return deviceThatRuns(await firmware, scenario, board, rawFlash, pack);
+  };
 }
 
 await command(import.meta.url, USAGE, main);

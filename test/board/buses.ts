@@ -1,35 +1,33 @@
 // Buses and lines without a board: they lead from a driver to the models of its parts.
 
+import { createI2c as createBus } from "../../sim/board/buses";
+import { FREE } from "../../sim/board/pace";
+import { Timeline } from "../../sim/board/timeline";
 import type { I2cPart, SpiPart } from "../../sim/board/parts/part";
 
 const hex = (byte: number): string => byte.toString(16).padStart(2, "0");
 
-/** An I2C bus on which parts can be unplugged; `log` has each transaction as hexadecimal text. */
+/** The virtual board's I2C bus; `log` has each transaction as hexadecimal text. */
 export function createI2c(parts: I2cPart[]) {
-  const absent = new Set<number>();
+  const plugs = parts.map((part) => ({ part, plugged: true }));
   const log: string[] = [];
-  function find(address: number): I2cPart {
-    const part = parts.find((one) => one.address === address);
-    if (part === undefined || absent.has(address)) throw new Error(`I2C: no ACK from ${address}`);
-    return part;
-  }
+  const note = (sign: string, bytes: Uint8Array): void => void log.push([sign, ...Array.from(bytes, hex)].join(" "));
+  const bus = createBus(
+    plugs,
+    { shorted: false },
+    (_bus, bytes) => note(">", bytes),
+    (_bus, answer) => answer instanceof Uint8Array && note("<", answer),
+    new Timeline(),
+    FREE,
+  );
   return {
+    ...bus,
     log,
     /** Unplugs a part or plugs it in again, which powers it on. */
     plug(address: number, present: boolean): void {
-      if (!present) absent.add(address);
-      else if (absent.delete(address)) find(address).powerOn();
-    },
-    writeTo(address: number, data: Uint8Array | number[]): void {
-      const part = find(address);
-      const bytes = new Uint8Array(data);
-      log.push([">", ...Array.from(bytes, hex)].join(" "));
-      part.write(bytes);
-    },
-    readFrom(address: number, count: number): Uint8Array {
-      const bytes = find(address).read(count);
-      log.push(["<", ...Array.from(bytes, hex)].join(" "));
-      return bytes;
+      const plug = plugs.find(({ part }) => part.address === address)!;
+      plug.plugged = present;
+      if (present) plug.part.powerOn();
     },
   };
 }

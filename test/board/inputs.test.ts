@@ -8,15 +8,13 @@ import { FIRMWARE_FORMAT, FOR_INTERPRETER } from "../../scripts/build/dialect";
 import { ROOT } from "../../scripts/paths";
 import { type Device, VirtualDevice } from "../../sim/board/device";
 import { GLOBAL_NAMES } from "../../sim/board/espruino";
-import { createFlash } from "../../sim/board/flash";
 import { NATIVES } from "../../sim/device/natives";
 import { pacedFirmware } from "../../sim/device/paced";
-import type { Host, Work } from "../../sim/rig/inputs/host";
+import type { Host } from "../../sim/rig/inputs/host";
 
 /** Times are in milliseconds. */
 let told: [side: number, at: number][];
 let keypadAt: number[];
-let work: Work[];
 let code: string;
 let device: Device;
 
@@ -34,7 +32,6 @@ beforeAll(async () => {
 /** With `passMicros` the interpreter takes its time. */
 function start(passMicros?: number): void {
   const host: Host = {
-    nextWork: () => work.shift() ?? null,
     pressed: (side, at) => told.push([side, Math.round(at * 1e6) / 1000]),
     keypad: (at) => keypadAt.push(Math.round(at * 1e6) / 1000),
   };
@@ -43,14 +40,13 @@ function start(passMicros?: number): void {
     passMicros === undefined
       ? { boot: (globals: unknown[]) => run(...globals, host) }
       : pacedFirmware(code, passMicros, { HOST: host });
-  device = new VirtualDevice(ESP32, { ...firmware, natives: NATIVES, flash: createFlash(0) });
+  device = new VirtualDevice(ESP32, { ...firmware, natives: NATIVES, flash: new Uint8Array(0) });
   device.powerOn();
 }
 
 beforeEach(() => {
   told = [];
   keypadAt = [];
-  work = [];
 });
 
 describe.each([0, 1])("where 680 events of the other button leave no room for those of side %i", (side) => {

@@ -4,7 +4,6 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { PICO } from "../../firmware/device/boards/pico";
 import { type Device, VirtualDevice } from "../../sim/board/device";
-import { createFlash } from "../../sim/board/flash";
 import type { Firmware } from "../../sim/device/boot";
 import { NATIVES } from "../../sim/device/natives";
 import { pacedFirmware } from "../../sim/device/paced";
@@ -16,7 +15,7 @@ import type { Scenario } from "../../sim/scenario/scenario";
 const PASS_MICROS = 217;
 
 function deviceOf(firmware: Firmware): Device {
-  return new VirtualDevice(PICO, { ...firmware, natives: NATIVES, flash: createFlash(4096) });
+  return new VirtualDevice(PICO, { ...firmware, natives: NATIVES, flash: new Uint8Array(4096) });
 }
 
 function started(code: string): Device {

@@ -3,13 +3,12 @@
 import { expect, test } from "vitest";
 import { PICO } from "../../firmware/device/boards/pico";
 import { VirtualDevice } from "../../sim/board/device";
-import { createFlash } from "../../sim/board/flash";
 import { firmwareOf } from "../../sim/device/boot";
 import { NATIVES } from "../../sim/device/natives";
 
 /** Lines that a program has printed after a second. */
 function printed(code: string): string[] {
-  const device = new VirtualDevice(PICO, { ...firmwareOf(code), natives: NATIVES, flash: createFlash(4096) });
+  const device = new VirtualDevice(PICO, { ...firmwareOf(code), natives: NATIVES, flash: new Uint8Array(4096) });
   device.powerOn();
   device.advanceTo(1000);
   return device.printed();

@@ -5,8 +5,7 @@ import type { Page } from "playwright-core";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { typeFile } from "../../scripts/type/build";
 import { Storage } from "../../sim/board/storage";
-import { flashOf } from "../../sim/board/flash";
-import { playing } from "../../sim/rig/boot0";
+import { playing } from "../../sim/rig/rig";
 import { esp32Board } from "../serial/esp32-board";
 import { releaseArchive, releaseFiles } from "../serial/espruino-release";
 import { interpreterBoard, type InterpreterBoard } from "../serial/interpreter-board";
@@ -168,7 +167,7 @@ describePage("flashing from the page", (visit) => {
       expect(said).toContain(`Its set-up screen has to show TWO, 2 words, check code ${checkCode}.`);
       expect(await steps()).toContain("Writing the firmware, 100 %");
 
-      const storage = new Storage(flashOf(board.flash()), {});
+      const storage = new Storage(board.flash());
       expect(storage.read(".bootcde")).toBe(inject("bundles").esp32);
       expect(storage.read("type")).toBe(Buffer.from(typeFile()).toString("latin1"));
       expect(JSON.parse(storage.read("radios")!)).toEqual({ BLE: false, Wifi: false });

@@ -6,13 +6,11 @@ import { globSync } from "tinyglobby";
 import { beforeAll, describe, expect, test } from "vitest";
 import { BOARD_FLASH, BOARDS, type BoardName, DEVICES } from "../../scripts/boards";
 import { bundleFirmware } from "../../scripts/build/build";
-import { bundleForHost } from "../../scripts/build/dialect";
-import { filesOf, journalFiles } from "../../scripts/build/stored-files";
+import { filesOf } from "../../scripts/build/stored-files";
 import { typeFile } from "../../scripts/type/build";
 import { E_NAMES } from "../../sim/board/espruino";
 import { inEspruino, inNode } from "../../sim/rig/hosts";
 import { imageOf } from "../../sim/device/image";
-import { packFiles } from "../../sim/device/pack-files";
 import { deviceFor } from "../../sim/device/devices";
 import { parseScenario } from "../../sim/scenario/parse";
 import type { Scenario } from "../../sim/scenario/scenario";
@@ -70,14 +68,8 @@ test("a board's bundle has its own pins, and no other board's", () => {
 describe.skipIf(!ESPRUINO)("in the real interpreter", () => {
   test.each(BOARDS)("%s plays the full game as in Node, byte for byte", async (board) => {
     const scenario = parseScenario(FULL_GAME) as Scenario;
-    const play = {
-      rig: await bundleForHost(ROOT + "sim/rig/programs/whole.ts"),
-      bundle: bundles[board],
-      board,
-      scenario,
-      files: [...packFiles(scenario), ...journalFiles(BOARD_FLASH[board].board)],
-    };
-    const transcript = inEspruino(ESPRUINO!, play);
+    const play = { bundle: bundles[board], board, scenario };
+    const transcript = await inEspruino(ESPRUINO!, play);
     const expectations = scenario.lines.filter(({ action }) => action.kind === "expect").length;
     expect(expectations).toBeGreaterThan(40);
     expect(transcript.at(-1)).toBe(`end: ${expectations} expectations, 0 failures`);

@@ -12,7 +12,8 @@ import type { Link } from "../../scripts/flash/link";
 import { prepare, provision } from "../../scripts/flash/provision";
 import { filesOf } from "../../scripts/build/stored-files";
 import { imageOf } from "../../sim/device/image";
-import { playing, flashedRig, RIG_FILE } from "../../sim/rig/boot0";
+import { ESP32 } from "../../firmware/device/boards/esp32";
+import { playing, rigFiles } from "../../sim/rig/rig";
 import { INTERPRETER_PORT, takePort } from "../serial/interpreter-port";
 
 const ESPRUINO = process.env.ESPRUINO;
@@ -25,7 +26,7 @@ let giveBack: () => void = () => {};
 
 /** An interpreter with nothing on its flash but the virtual board, waiting for somebody to call. */
 async function start(): Promise<Link> {
-  writeFileSync(join(folder, "espruino.flash"), imageOf([{ name: RIG_FILE, data: await flashedRig() }], "linux"));
+  writeFileSync(join(folder, "espruino.flash"), imageOf(await rigFiles(ESP32), "linux"));
   interpreter = spawn(ESPRUINO!, ["--telnet"], { cwd: folder, stdio: ["pipe", "ignore", "ignore"] });
   for (let tries = 0; ; tries++) {
     await new Promise((go) => setTimeout(go, 500));
@@ -69,15 +70,7 @@ describe.skipIf(!ESPRUINO)("over TCP", () => {
     expect(seen.at(-1)).toBe(1);
     const lines = await link.program(playing(SCENARIO));
     expect(lines.at(-1)).toBe("end: 3 expectations, 0 failures");
-  });
-
-  test("what is there already is not written again", async () => {
-    const files = filesOf(
-      Buffer.from(inject("bundles").esp32, "latin1"),
-      typeFile(),
-      buildPack(["CAT", "DOG"], { name: "TWO" }),
-      "esp32",
-    );
+    // What is there already is not written again.
     expect(await provision(link, files, false, () => {})).toEqual([]);
   });
 

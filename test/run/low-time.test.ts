@@ -1,21 +1,16 @@
 // The low-time warning on the faces, read from the display's registers.
 
 import { expect, inject, test } from "vitest";
-import { ESP32 } from "../../firmware/device/boards/esp32";
 import type { Key } from "../../firmware/core/keys";
-import { type Device, VirtualDevice } from "../../sim/board/device";
-import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
-import { bootOf } from "../../sim/device/boot";
-import { NATIVES } from "../../sim/device/natives";
-import { packFiles } from "../../sim/device/pack-files";
+import type { Device } from "../../sim/board/device";
+import { deviceFor } from "../../sim/device/devices";
 import { scenarioIn } from "../play";
 
 const TABLE = scenarioIn("words: CAT DOG");
 
 /** A device at 1:03 of A, whose clock runs; with the warning chosen or not. */
 function lowDevice(keys: string): Device {
-  const flash = provisioned(STORAGE_BYTES, packFiles(TABLE));
-  const device = new VirtualDevice(ESP32, { natives: NATIVES, flash, boot: bootOf(inject("bundles").esp32) });
+  const device = deviceFor(TABLE, inject("bundles").esp32);
   device.powerOn();
   device.advanceTo(5000);
   for (const key of ("ENTER " + keys).split(" ") as Key[]) {

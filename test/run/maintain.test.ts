@@ -1,13 +1,10 @@
 // Maintenance of the parts and of memory during a game.
 
 import { expect, inject, test } from "vitest";
-import { ESP32 } from "../../firmware/device/boards/esp32";
-import { type Device, VirtualDevice } from "../../sim/board/device";
+import type { Device } from "../../sim/board/device";
 import { GLOBAL_NAMES } from "../../sim/board/espruino";
 import { bootOf } from "../../sim/device/boot";
-import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
-import { NATIVES } from "../../sim/device/natives";
-import { packFiles } from "../../sim/device/pack-files";
+import { deviceThatRuns } from "../../sim/device/devices";
 import { scenarioIn } from "../play";
 
 const TABLE = scenarioIn("words: CAT DOG");
@@ -18,20 +15,22 @@ type Memory = (collect?: boolean) => { free: number };
 function lookedAt(leaveFree: (device: Device) => void): { collected: number; only: number } {
   const looks = { collected: 0, only: 0 };
   const boot = bootOf(inject("bundles").esp32);
-  const device = new VirtualDevice(ESP32, {
-    natives: NATIVES,
-    flash: provisioned(STORAGE_BYTES, packFiles(TABLE)),
-    boot: (globals) => {
-      const own = globals[GLOBAL_NAMES.indexOf("process")] as { memory: Memory };
-      const memory = own.memory;
-      own.memory = (collect) => {
-        // Without an argument, process.memory collects garbage (Espruino's reference).
-        looks[collect === false ? "only" : "collected"]++;
-        return memory(collect);
-      };
-      boot(globals);
+  const device = deviceThatRuns(
+    {
+      boot: (globals) => {
+        const own = globals[GLOBAL_NAMES.indexOf("process")] as { memory: Memory };
+        const memory = own.memory;
+        own.memory = (collect) => {
+          // Without an argument, process.memory collects garbage (Espruino's reference).
+          looks[collect === false ? "only" : "collected"]++;
+          return memory(collect);
+        };
+        boot(globals);
+      },
     },
-  });
+    TABLE,
+    "esp32",
+  );
   leaveFree(device);
   device.powerOn();
   device.advanceTo(5000);

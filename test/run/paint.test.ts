@@ -1,13 +1,9 @@
 // When the panel is painted: at once, because what is waited for between two pieces adds up in front of the players.
 
 import { expect, inject, test } from "vitest";
-import { ESP32 } from "../../firmware/device/boards/esp32";
-import { VirtualDevice } from "../../sim/board/device";
 import { GLOBAL_NAMES } from "../../sim/board/espruino";
-import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
 import { bootOf } from "../../sim/device/boot";
-import { NATIVES } from "../../sim/device/natives";
-import { packFiles } from "../../sim/device/pack-files";
+import { deviceThatRuns } from "../../sim/device/devices";
 import { isSaid } from "../../sim/scenario/says";
 import { scenarioIn } from "../play";
 
@@ -19,18 +15,20 @@ type SetTimeout = (run: (argument: unknown) => void, delayMs: number, argument: 
 test("nothing is waited for between two pieces of the panel, nor before the first", () => {
   const boot = bootOf(inject("bundles").esp32);
   let delays: number[] = [];
-  const device = new VirtualDevice(ESP32, {
-    natives: NATIVES,
-    flash: provisioned(STORAGE_BYTES, packFiles(TABLE)),
-    boot: (globals) => {
-      const setTimer = globals[TIMER] as SetTimeout;
-      globals[TIMER] = (run: (argument: unknown) => void, delayMs: number, argument: unknown) => {
-        delays.push(delayMs);
-        return setTimer(run, delayMs, argument);
-      };
-      boot(globals);
+  const device = deviceThatRuns(
+    {
+      boot: (globals) => {
+        const setTimer = globals[TIMER] as SetTimeout;
+        globals[TIMER] = (run: (argument: unknown) => void, delayMs: number, argument: unknown) => {
+          delays.push(delayMs);
+          return setTimer(run, delayMs, argument);
+        };
+        boot(globals);
+      },
     },
-  });
+    TABLE,
+    "esp32",
+  );
   device.powerOn();
   device.advanceTo(5000);
   expect(isSaid(device.panelText(), "ready: any")).toBe(false);

@@ -7,8 +7,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ESP32 } from "../../firmware/device/boards/esp32";
 import { imageOf } from "../../sim/device/image";
-import { flashedRig, RIG_FILE } from "../../sim/rig/boot0";
+import { rigFiles } from "../../sim/rig/rig";
 import type { SerialDevice } from "./device";
 import { reachInterpreter, takePort } from "./interpreter-port";
 
@@ -33,13 +34,12 @@ export interface InterpreterBoard extends SerialDevice {
 
 /**
  * A board with an ESP32's radios. `espruino` is the interpreter's path. The firmware runs on the virtual board of the
- * flashed rig.
+ * rig.
  */
 export async function interpreterBoard(espruino: string): Promise<InterpreterBoard> {
   const folder = mkdtempSync(join(tmpdir(), "tileclock-serial-"));
-  const rig = { name: RIG_FILE, data: await flashedRig() };
   const file = join(folder, "espruino.flash");
-  writeFileSync(file, imageOf([rig, { name: ".boot1", data: Buffer.from(RADIOS) }], "linux"));
+  writeFileSync(file, imageOf([...(await rigFiles(ESP32)), { name: ".boot1", data: Buffer.from(RADIOS) }], "linux"));
   const listeners = new Set<(bytes: Uint8Array) => void>();
   const giveBack = await takePort();
   let child: ChildProcess | null = null;

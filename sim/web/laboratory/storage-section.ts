@@ -12,9 +12,9 @@ export function storageSection(): Section {
   return {
     id: "storage",
     paint: (device) => {
-      const storage = new Storage(device.flash, {});
+      const storage = new Storage(device.flash);
       const names = storage.list();
-      const [left, all] = [storage.getFree(), device.flash.bytes.length].map((bytes) => bytes.toLocaleString("en"));
+      const [left, all] = [storage.getFree(), device.flash.length].map((bytes) => bytes.toLocaleString("en"));
       setText(byId("storage-free"), `${left} of ${all} bytes are free.`);
       fill(`${names.join()} ${left}`, () =>
         names.map((name) => {
