@@ -63,7 +63,7 @@ async function lockEvent(page: Page): Promise<void> {
   await strike(page, "Escape", "Escape");
 }
 
-/** What sounds or vibrates on the page from now on, also after a reload. */
+/** The sounds and vibrations of the page from now on, also after a reload. */
 async function noisesOf(page: Page): Promise<string[]> {
   const noises: string[] = [];
   await page.exposeFunction("noise", (what: string) => noises.push(what));

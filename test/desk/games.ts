@@ -35,7 +35,7 @@ function challenge(words: string[]): string[] {
   ];
 }
 
-/** What changes after the code was shown. */
+/** Changes after the code was shown. */
 const CORRECTIONS: [weight: number, keys: (dice: Dice) => string][] = [
   // The players have added up A's score again.
   [3, (dice) => `keys DOWN ${keysOf(score(dice))}`],

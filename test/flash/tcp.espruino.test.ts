@@ -70,7 +70,7 @@ describe.skipIf(!ESPRUINO)("over TCP", () => {
     expect(seen.at(-1)).toBe(1);
     const lines = await link.program(playing(SCENARIO));
     expect(lines.at(-1)).toBe("end: 3 expectations, 0 failures");
-    // What is there already is not written again.
+    // Files that are there already are not written again.
     expect(await provision(link, files, false, () => {})).toEqual([]);
   });
 
