@@ -8,7 +8,10 @@ import { penaltyPoints } from "./penalty";
 import { other, type Side, SIDES } from "./side";
 
 export interface SideResult {
-  /** The time allowed, including extra time by the rules, less the time that the face shows. */
+  /**
+   * The time allowed, including extra time by the rules, less the time that the face shows; 0 if the director set the
+   * clock to more than was allowed.
+   */
   usedSeconds: Seconds;
   overtimeSeconds: Seconds;
   /** Points taken off the score for overtime. */
@@ -31,7 +34,7 @@ export function resultOf(game: Game, stage: Ended): SideResult[] {
   const results = SIDES.map(function (side) {
     const leftMs: Millis = left(game.clock, side, game.clock.since);
     const result: SideResult = {
-      usedSeconds: game.allowedMs[side] / 1000 - shownSeconds(leftMs),
+      usedSeconds: Math.max(game.allowedMs[side] / 1000 - shownSeconds(leftMs), 0),
       overtimeSeconds: overtimeSeconds(leftMs),
       penaltyPoints: penaltyPoints(game.rules, leftMs),
       challengePoints: game.challengePoints[side],
