@@ -3,6 +3,7 @@
 // variables in the middle of a game, plays on to a challenge and its verdict, and prints what the panel said, in order.
 
 import { PICO } from "../../../firmware/device/boards/pico";
+import type { Strip } from "../../../firmware/device/strip";
 import { LightRig } from "../../rig/programs/light";
 
 declare const HOST: {
@@ -26,22 +27,33 @@ const PAINT_MS = 1200;
 /** A slot for each word, the verdict painted, and read before a press may wipe it. */
 const READ_MS = 9000;
 const COUNT_MS = 4000;
+/** The most that goes over SPI at once. */
+const STRIP_BYTES = 4092;
 /** Memory is looked at once a second. */
 const NOTICE_MS = 3000;
 const WORDS = ["QI", "ZA"];
 
 let texts: string[] = [];
 
-/** The panel's text is all that is wanted of it. */
-function nothing(): void {}
-const strip = {
-  buffer: new Uint8Array(4).buffer,
-  clear: nothing,
-  setColor: nothing,
-  setBgColor: nothing,
-  setFontCustom: nothing,
-  drawString: function (text: string, _x: number, y: number): void {
-    if (y === 0 && text.length > 0) texts.push(text);
+function sameStrip(): Strip {
+  return strip;
+}
+
+/** The panel's text is all that is wanted of it, in the first strip of its line. */
+const strip: Strip = {
+  buffer: new Uint8Array(STRIP_BYTES).buffer,
+  setRotation: sameStrip,
+  clear: sameStrip,
+  setColor: sameStrip,
+  setBgColor: sameStrip,
+  setFontCustom: sameStrip,
+  fillRect: sameStrip,
+  stringWidth: function (text) {
+    return text.length;
+  },
+  drawString: function (text, x) {
+    if (x >= 0 && text !== texts[texts.length - 1]) texts.push(text);
+    return strip;
   },
 };
 
@@ -101,7 +113,7 @@ HOST.setGlobal("TYPE", function (keys: string, afterMs: number) {
 /** The pack has been checked: so many words are on the panel. How long that takes is the host's affair. */
 function isReady(): boolean {
   return texts.some(function (text) {
-    return text.indexOf(" WORDS") > 0;
+    return text.indexOf(" words") > 0;
   });
 }
 
