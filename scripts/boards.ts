@@ -43,7 +43,7 @@ export const BOARD_FLASH: Record<BoardName, BoardFlash> = {
   },
   linux: {
     board: { ...ESP32, title: "Espruino built for Linux" },
-    storageBytes: 1024 * 1024,
+    storageBytes: 2048 * 1024,
     address: 0,
     write: (file) => `copy ${file} to espruino.flash in the interpreter's working folder`,
   },

@@ -65,5 +65,5 @@ export const STORAGE: Record<BoardName, [bytes: number, journalIsFile: boolean]>
   ...(Object.fromEntries(
     Object.entries(FACTS).map(([name, { storageBytes, journalIsFile }]) => [name, [storageBytes, journalIsFile]]),
   ) as Record<DeviceName, [number, boolean]>),
-  linux: [1_048_576, false],
+  linux: [2_097_152, false],
 };

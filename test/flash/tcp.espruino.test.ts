@@ -75,9 +75,9 @@ describe.skipIf(!ESPRUINO)("over TCP", () => {
   });
 
   test("a pack that is larger than the flash is refused before anything is written", async () => {
-    const tooLarge = [{ name: "lexicon3", data: new Uint8Array(1_200_000) }];
+    const tooLarge = [{ name: "lexicon3", data: new Uint8Array(2_400_000) }];
     await expect(provision(link, tooLarge, false, () => {})).rejects.toThrow(
-      /no room: 1200032 bytes of Storage needed, \d+ free/,
+      /no room: 2400032 bytes of Storage needed, \d+ free/,
     );
   });
 
