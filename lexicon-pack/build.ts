@@ -1,8 +1,8 @@
 // Word list -> pack. word-list.ts has checked the words, so an error thrown here is a programmer's.
 import { concatBytes } from "@noble/hashes/utils.js";
 import { chooseAccess } from "./access";
-import { encodeBody } from "./encode";
-import { layOut } from "./layout";
+import { encodeBody, type Section } from "./encode";
+import { layOut, treeEnd } from "./layout";
 import { mergeBeyond } from "./long-strings";
 import { minimalLists, type List } from "./minimal-lists";
 import { ENGLISH, listDigest, numberWords, type NumberedWord } from "./numbered";
@@ -12,7 +12,7 @@ import { bestFinalLetter, stemsOf } from "./stems";
 import { makeTables } from "./tables";
 import { numberTargets } from "./targets";
 import { boundWork } from "./work-bound";
-import { PASSES_BESIDES } from "../firmware/lexicon/passes";
+import { PASSES_AN_EDGE, PASSES_BESIDES } from "../firmware/lexicon/passes";
 import { FIXED_BYTES, PACK_MAGIC, PACK_VERSION } from "../firmware/lexicon/header";
 
 /** Choices that the format leaves open, made by measuring size against look-up cost: README.md has the table. */
@@ -98,10 +98,11 @@ type Body = {
   finalLetter: number;
   longest: number;
   bound: Bound;
-  bytes: Uint8Array;
+  /** The sections, named for the report on a pack. */
+  sections: Section[];
 };
 
-function buildBody(
+export function buildBody(
   numbered: NumberedWord[],
   letters: number,
   choices: Choices,
@@ -116,24 +117,29 @@ function buildBody(
   const layout = layOut(lists, writing, letters + 1);
   chooseAccess(layout, choices);
   onProgress("grouping endings", 0.5);
-  const targets = numberTargets(layout, choices);
+  const targets = numberTargets(
+    layout,
+    (list) => (treeEnd(layout, layout.treeAt[list]) - layout.treeAt[list]) * PASSES_AN_EDGE,
+    choices,
+  );
   onProgress("making codes", 0.6);
   const tables = makeTables(layout, targets, letters, choices);
   onProgress("bounding", 0.8);
-  const unbounded = encodeBody(tables).length;
+  const unbounded = bytesOf(encodeBody(tables));
   const { mostPasses, lengthsAdded } = boundWork(tables, choices.mostPasses - PASSES_BESIDES);
   if (mostPasses > MOST_PASSES)
     throw new RangeError(`look-ups of at most ${MOST_PASSES} passes expected, found ${mostPasses}`);
   onProgress("writing", 0.9);
-  const bytes = encodeBody(tables);
-  const bound = { mostPasses, lengthsAdded, bytesAdded: bytes.length - unbounded };
-  return { bound, order, finalLetter: final ? order.indexOf(final) + 1 : 0, longest, bytes };
+  const sections = encodeBody(tables);
+  const bound = { mostPasses, lengthsAdded, bytesAdded: bytesOf(sections) - unbounded };
+  return { bound, order, finalLetter: final ? order.indexOf(final) + 1 : 0, longest, sections };
 }
 
 /** Renumbers the letters, those of most look-ups first, because a look-up passes the edges before its own. */
 function orderLetters(lists: List[], writing: Writing, letters: number): number[] {
+  const { letter, through, count } = layOut(lists, writing, letters + 1);
   const passing = new Float64Array(letters + 2);
-  for (const { letter, through } of layOut(lists, writing, letters + 1).edges) passing[letter] += through;
+  for (let i = 0; i < count; i++) passing[letter[i]] += through[i];
   const order = Array.from({ length: letters }, (_, i) => i + 1).sort((a, b) => passing[b] - passing[a] || a - b);
   const number = new Map(order.map((old, i) => [old, i + 1]));
   for (const edge of lists.flat()) edge.letter = number.get(edge.letter)!;
@@ -141,9 +147,17 @@ function orderLetters(lists: List[], writing: Writing, letters: number): number[
   return order;
 }
 
+const bytesOf = (sections: Section[]): number => sections.reduce((sum, { bytes }) => sum + bytes.length, 0);
+
 type Parts = { name: string; alphabet: string; words: number; digest: number; body: Body };
 
-function assemble({ name, alphabet, words, digest, body: { bound, finalLetter, longest, bytes } }: Parts): Uint8Array {
+function assemble({
+  name,
+  alphabet,
+  words,
+  digest,
+  body: { bound, finalLetter, longest, sections },
+}: Parts): Uint8Array {
   if (name.length > 255 || /[^\x20-\x7e\xa0-\xff]/.test(name)) {
     throw new RangeError(`a name of at most 255 signs of Latin-1 expected, found "${name}"`);
   }
@@ -158,7 +172,7 @@ function assemble({ name, alphabet, words, digest, body: { bound, finalLetter, l
   fixed.set([longest, name.length, alphabet.length, width, finalLetter], 17);
   view.setUint16(23, bound.mostPasses, true);
   const start = concatBytes(fixed, codeUnits(name, 1), codeUnits(alphabet, width));
-  return seal(start, bytes);
+  return seal(start, concatBytes(...sections.map((section) => section.bytes)));
 }
 
 /** UTF-16 code units of a text, in `width` bytes each, the lowest first. */

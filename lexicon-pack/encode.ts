@@ -2,10 +2,12 @@
 import { concatBytes } from "@noble/hashes/utils.js";
 import { LEAST_AFTER_CODES } from "../firmware/lexicon/tables";
 import { BitWriter } from "./bits";
-import { hasLength, KIND, listBeneath, markOf, type LaidEdge, type LaidList } from "./layout";
+import { hasLength, KIND, markOf, treeEnd, type Layout } from "./layout";
 import { MORE_BITS, splitCode, type SplitCode } from "./split-code";
 import { letterCode, markCode, pointerCode, type Tables } from "./tables";
 import type { Targets } from "./targets";
+
+export type Section = { name: string; bytes: Uint8Array };
 
 /** Class of a length: the number of bits after its leading one. The class is coded, and those bits follow it. */
 const lengthClass = (bits: number): number => 31 - Math.clz32(bits);
@@ -13,45 +15,61 @@ const LENGTH_CLASSES = 25;
 /** Bits of the field with the width of an indexed list's places. */
 const WIDTH_BITS = 5;
 
-/** The body: its sections, in their order. */
-export function encodeBody(tables: Tables): Uint8Array {
+/** The sections of the body, in their order. */
+export function encodeBody(tables: Tables): Section[] {
   const { layout, targets, letters, marks, pointers, rows, rowOf } = tables;
   const lengthCode = codeForLengths(tables);
-  const [root] = layout.lists;
-  const shared = targets.buckets.flatMap(({ lists }) => lists);
-  const { bits, positionOf } = writeTrees(tables, [root, ...shared], lengthCode);
-  const sharedAt = shared.length ? positionOf(shared[0]) : 0;
-  const { entries, stride } = directory(targets, (list) => positionOf(list) - sharedAt);
+  const root = layout.treeAt[layout.root];
+  const trees = targets.buckets.flatMap(({ lists }) => lists.map((list) => layout.treeAt[list]));
+  const { bits, positionOf } = writeTrees(tables, [root, ...trees], lengthCode);
+  const sharedAt = trees.length ? positionOf[trees[0]] : 0;
+  const { entries, stride } = directory(targets, (list) => positionOf[layout.treeAt[list]] - sharedAt);
   const unmarked = letters.codes.length + marks.codes.length;
   const markContexts = marks.tableOf.map((table, context) =>
     context % tables.width === layout.base ? unmarked : letters.codes.length + table,
   );
-  const codes = [...letters.codes, ...marks.codes, ...pointers.codes, lengthCode];
-  const beforeDirectory = concatBytes(
-    Uint8Array.from([
-      letters.codes.length,
-      marks.codes.length,
-      pointers.codes.length,
-      targets.buckets.length,
-      rows,
-      root.indexed ? 1 : 0,
-      ...integer(entries.length, 2),
-      ...integer(stride, 2),
-      ...integer(sharedAt, 4),
-    ]),
-    rowOf,
-    letters.tableOf,
-    markContexts,
-    pointers.tableOf.map((table) => unmarked + 1 + table),
-    Uint8Array.from(targets.buckets.flatMap((b) => [b.bits | (b.shift << 4), ...integer(b.entry, 2)])),
-    ...codes.map(({ bytes }) => bytes),
-  );
-  const entryBytes = Uint8Array.from(entries.flatMap((entry) => integer(entry, stride ? 2 : 3)));
-  const padding = new Uint8Array(-(beforeDirectory.length + entryBytes.length) & 3);
-  const trees = bits.finish();
-  const afterCodes = entryBytes.length + padding.length + trees.length;
+  const sections: Section[] = [
+    {
+      name: "counts",
+      bytes: Uint8Array.from([
+        letters.codes.length,
+        marks.codes.length,
+        pointers.codes.length,
+        targets.buckets.length,
+        rows,
+        layout.indexed[root],
+        ...integer(entries.length, 2),
+        ...integer(stride, 2),
+        ...integer(sharedAt, 4),
+      ]),
+    },
+    { name: "rows", bytes: rowOf },
+    {
+      name: "contexts",
+      bytes: concatBytes(
+        letters.tableOf,
+        markContexts,
+        pointers.tableOf.map((table) => unmarked + 1 + table),
+      ),
+    },
+    {
+      name: "buckets",
+      bytes: Uint8Array.from(targets.buckets.flatMap((b) => [b.bits | (b.shift << 4), ...integer(b.entry, 2)])),
+    },
+    {
+      name: "codes",
+      bytes: concatBytes(
+        ...[...letters.codes, ...marks.codes, ...pointers.codes, lengthCode].map(({ bytes }) => bytes),
+      ),
+    },
+    { name: "directory", bytes: Uint8Array.from(entries.flatMap((entry) => integer(entry, stride ? 2 : 3))) },
+  ];
+  const before = sections.reduce((sum, section) => sum + section.bytes.length, 0);
+  const afterCodes = sections[sections.length - 1].bytes.length + (-before & 3) + bits.finish().length;
   const more = Math.max(0, LEAST_AFTER_CODES - afterCodes + 3) & ~3;
-  return concatBytes(beforeDirectory, entryBytes, padding, trees, new Uint8Array(more));
+  sections.push({ name: "padding", bytes: new Uint8Array(-before & 3) });
+  sections.push({ name: "trees", bytes: concatBytes(bits.finish(), new Uint8Array(more)) });
+  return sections;
 }
 
 const integer = (value: number, bytes: number): number[] =>
@@ -61,7 +79,7 @@ const integer = (value: number, bytes: number): number[] =>
  * The directory: the position of every (2 ** shift)-th list of each bucket. An entry has 2 bytes, with `stride` times
  * its number subtracted; if that is too much for 2 bytes, entries have 3, and the stride is 0.
  */
-function directory(targets: Targets, positionOf: (list: LaidList) => number): { entries: number[]; stride: number } {
+function directory(targets: Targets, positionOf: (list: number) => number): { entries: number[]; stride: number } {
   const entries = targets.buckets.flatMap(({ lists, shift }) =>
     lists.filter((_, i) => i % (1 << shift) === 0).map(positionOf),
   );
@@ -74,46 +92,50 @@ function directory(targets: Targets, positionOf: (list: LaidList) => number): { 
 }
 
 /** Bits of an edge's letter, mark and pointer; its length, and the list beneath it, are not counted. */
-function edgeBits(tables: Tables, edge: LaidEdge): number {
-  const { targets } = tables;
-  const letter = letterCode(tables, edge)?.lengths[edge.letter] ?? 0;
-  const mark = markCode(tables, edge)?.lengths[markOf(edge)] ?? 0;
-  const pointer = pointerCode(tables, edge);
+function edgeBits(tables: Tables, i: number): number {
+  const { layout, targets } = tables;
+  const letter = letterCode(tables, i)?.lengths[layout.letter[i]] ?? 0;
+  const mark = markCode(tables, i)?.lengths[markOf(layout, i)] ?? 0;
+  const pointer = pointerCode(tables, i);
   if (!pointer) return letter + mark;
-  const bucket = targets.bucketOf[edge.next!.number];
+  const bucket = targets.bucketOf[layout.target[i]];
   return letter + mark + pointer.lengths[bucket] + targets.buckets[bucket].bits;
 }
 
-/** By number of a list: its bits with everything beneath it, and the width of its places if it is indexed. */
-type Sizes = { bits: Float64Array; width: Uint8Array };
-
-const bitsBeneath = (sizes: Sizes, edge: LaidEdge): number => sizes.bits[listBeneath(edge)?.number ?? -1] ?? 0;
+type Sizes = {
+  /** By edge: bits of everything beneath it. */
+  beneath: Float64Array;
+  /** By first edge of an indexed list: width of its places, in bits. */
+  width: Uint8Array;
+};
 
 /** @param lengthBits number of bits that a given length takes */
 function sizesOf(tables: Tables, lengthBits: (bits: number) => number): Sizes {
-  const { lists, base } = tables.layout;
-  const sizes = { bits: new Float64Array(lists.length), width: new Uint8Array(lists.length) };
-  for (const { number, edges, indexed } of lists.toReversed()) {
-    let lastBits = 0;
-    for (const edge of edges) {
-      const beneath = bitsBeneath(sizes, edge);
-      lastBits = edgeBits(tables, edge) + beneath + (hasLength(edge) ? lengthBits(beneath) : 0);
-      sizes.bits[number] += lastBits;
-    }
-    if (!indexed) continue;
-    const letterBits = base - 1;
-    sizes.width[number] = widthOf(letterBits + sizes.bits[number] - lastBits, edges.length - 1);
-    sizes.bits[number] += WIDTH_BITS + letterBits + sizes.width[number] * (edges.length - 1);
+  const { layout } = tables;
+  const rest = new Float64Array(layout.count + 1);
+  const sizes = { beneath: new Float64Array(layout.count), width: new Uint8Array(layout.count) };
+  for (let i = layout.count - 1; i >= 0; i--) {
+    if (layout.end[i] > i + 1) sizes.beneath[i] = rest[i + 1];
+    rest[i] = edgeBits(tables, i) + sizes.beneath[i] + (hasLength(layout, i) ? lengthBits(sizes.beneath[i]) : 0);
+    if (!layout.last[i]) rest[i] += rest[layout.end[i]];
+    if (layout.indexed[i])
+      rest[i] += (sizes.width[i] = widthOf(layout, i, rest)) * (edgesIn(layout, i) - 1) + WIDTH_BITS + layout.base - 1;
   }
   return sizes;
 }
 
-/**
- * Fewest bits that hold the place of an indexed list's last edge: it comes after `before` bits and all the `places`,
- * which have that width themselves.
- */
-function widthOf(before: number, places: number): number {
-  for (let width = 1; ; width++) if (before + width * places < 2 ** width) return width;
+function edgesIn(layout: Layout, first: number): number {
+  let edges = 1;
+  for (let i = first; !layout.last[i]; i = layout.end[i]) edges++;
+  return edges;
+}
+
+/** Fewest bits that hold the place of an indexed list's last edge, which itself depends on the width. */
+function widthOf(layout: Layout, first: number, rest: Float64Array): number {
+  let last = first;
+  while (!layout.last[last]) last = layout.end[last];
+  const before = layout.base - 1 + rest[first] - rest[last];
+  for (let width = 1; ; width++) if (before + width * (edgesIn(layout, first) - 1) < 2 ** width) return width;
 }
 
 /**
@@ -122,61 +144,61 @@ function widthOf(before: number, places: number): number {
  * code too, for `writeLength`.
  */
 function codeForLengths(tables: Tables): SplitCode {
+  const { layout } = tables;
   const counts = new Int32Array(LENGTH_CLASSES);
   const sizes = sizesOf(tables, (bits) => 3 + lengthClass(bits));
-  for (const edge of tables.layout.edges) if (hasLength(edge)) counts[lengthClass(bitsBeneath(sizes, edge))]++;
+  sizes.beneath.forEach((bits, i) => hasLength(layout, i) && counts[lengthClass(bits)]++);
   return splitCode(
     counts.map((n, k) => n || (counts[k - 1] || counts[k + 1] ? 1 : 0)),
     MORE_BITS.lengths,
   );
 }
 
-function writeTrees(tables: Tables, trees: LaidList[], lengthCode: SplitCode) {
+function writeTrees(tables: Tables, trees: number[], lengthCode: SplitCode) {
+  const { layout } = tables;
   const bits = new BitWriter();
-  const positions = new Map<LaidList, number>();
+  const positionOf = new Int32Array(layout.count);
   const sizes = sizesOf(tables, (n) => lengthCode.lengths[lengthClass(n)] + lengthClass(n));
-  const writeList = (list: LaidList): void => {
-    if (list.indexed) writeIndex(tables, list, sizes, bits);
-    for (const edge of list.edges) {
-      writeEdge(tables, edge, bits);
-      if (hasLength(edge)) writeLength(bitsBeneath(sizes, edge), lengthCode, bits);
-      const beneath = listBeneath(edge);
-      if (beneath) writeList(beneath);
+  for (const at of trees) {
+    const end = treeEnd(layout, at);
+    for (let i = at; i < end; i++) {
+      if (layout.indexed[i]) writeIndex(tables, i, sizes, bits);
+      positionOf[i] = bits.length;
+      writeEdge(tables, i, bits);
+      if (hasLength(layout, i)) writeLength(sizes.beneath[i], lengthCode, bits);
     }
-  };
-  for (const tree of trees) {
-    positions.set(tree, bits.length);
-    writeList(tree);
   }
-  return { bits, positionOf: (tree: LaidList) => positions.get(tree)! };
+  return { bits, positionOf };
 }
 
 /** Writes an index: a bit for each letter, then the place of each edge but the first, counted from the first bit. */
-function writeIndex(tables: Tables, { number, edges }: LaidList, sizes: Sizes, bits: BitWriter): void {
-  const letters = tables.layout.base - 1;
-  const width = sizes.width[number];
+function writeIndex(tables: Tables, first: number, sizes: Sizes, bits: BitWriter): void {
+  const { layout } = tables;
+  const width = sizes.width[first];
   bits.write(width, WIDTH_BITS);
-  for (let letter = 1; letter <= letters; letter++) {
-    bits.write(edges.some((edge) => edge.letter === letter) ? 1 : 0, 1);
+  let edge = first;
+  for (let letter = 1; letter < layout.base; letter++) {
+    const found = layout.letter[edge] === letter;
+    bits.write(found ? 1 : 0, 1);
+    if (found && !layout.last[edge]) edge = layout.end[edge];
   }
-  let place = letters + width * (edges.length - 1);
-  for (const edge of edges.slice(0, -1)) {
-    place += edgeBits(tables, edge) + bitsBeneath(sizes, edge);
+  let place = layout.base - 1 + width * (edgesIn(layout, first) - 1);
+  for (let i = first; !layout.last[i]; i = layout.end[i]) {
+    place += edgeBits(tables, i) + sizes.beneath[i];
     bits.write(place, width);
   }
 }
 
-function writeEdge(tables: Tables, edge: LaidEdge, bits: BitWriter): void {
-  const { targets } = tables;
+function writeEdge(tables: Tables, i: number, bits: BitWriter): void {
+  const { layout, targets } = tables;
   const put = (code: SplitCode | undefined, symbol: number) =>
     code && bits.write(code.codes[symbol], code.lengths[symbol]);
-  put(letterCode(tables, edge), edge.letter);
-  put(markCode(tables, edge), markOf(edge));
-  if (edge.kind !== KIND.shared) return;
-  const { number } = edge.next!;
-  const bucket = targets.bucketOf[number];
-  put(pointerCode(tables, edge), bucket);
-  bits.write(targets.numberIn[number], targets.buckets[bucket].bits);
+  put(letterCode(tables, i), layout.letter[i]);
+  put(markCode(tables, i), markOf(layout, i));
+  if (layout.kind[i] !== KIND.shared) return;
+  const bucket = targets.bucketOf[layout.target[i]];
+  put(pointerCode(tables, i), bucket);
+  bits.write(targets.numberIn[layout.target[i]], targets.buckets[bucket].bits);
 }
 
 function writeLength(length: number, code: SplitCode, bits: BitWriter): void {

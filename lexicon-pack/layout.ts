@@ -11,66 +11,66 @@ export const KIND = { leaf: 0, inside: 1, large: 2, shared: 3 } as const;
 const MARK_LAST = 4;
 const MARK_ENDS = 8;
 
-export type LaidEdge = {
-  /** Index in the layout's edges. */
-  number: number;
-  list: LaidList;
-  /**
-   * Letter number. The first edge of a list with a base is the pointer to the base; its letter number is the layout's
-   * `base`.
-   */
-  letter: number;
-  /** Letter number of the edge before in its list; 0 for the first edge. */
-  previous: number;
-  last: boolean;
-  /** Words that end here: bit 0 for the stem as it is, bit 1 for the stem with the final letter. */
-  ends: number;
-  kind: number;
-  /** The list that it leads to; undefined for a leaf. */
-  next: LaidList | undefined;
-  /** Number of listed words whose look-up passes through the edge. */
-  through: number;
-};
-
-export type LaidList = {
-  /** Index in the layout's lists, in which a list comes before those that it leads to. */
-  number: number;
-  edges: LaidEdge[];
-  /** The edge that it follows; undefined for a tree's first list. */
-  above?: LaidEdge;
-  /** Number of edges in the list and in all lists beneath it. */
-  size: number;
-  /** Number of listed words whose look-up reaches the list. */
-  visits: number;
-  indexed: boolean;
-};
-
+/** All edges, tree after tree: a column for each property, and an index for each edge. */
 export type Layout = {
-  /** All lists and all edges, tree after tree. The first list is the root. */
-  lists: LaidList[];
-  edges: LaidEdge[];
+  /**
+   * Letter numbers. The first edge of a list with a base is the pointer to the base; its letter number is `base`.
+   */
+  letter: Uint8Array;
+  kind: Uint8Array;
+  /** 1 for the last edge of its list. */
+  last: Uint8Array;
+  /** Words that end here: bit 0 for the stem as it is, bit 1 for the stem with the final letter. */
+  ends: Uint8Array;
+  /** The edge that leads to this one's list; -1 in a tree's first list. */
+  above: Int32Array;
+  /** The first edge of this one's list. */
+  first: Int32Array;
+  /** Letter number of the edge before in its list; 0 for the first edge. */
+  previous: Uint8Array;
+  /** For KIND.shared: the list pointed to; -1 for other kinds. */
+  target: Int32Array;
+  /** Index of the first edge after this one and all beneath it. */
+  end: Int32Array;
+  /** Number of listed words whose look-up passes through the edge, and of those that reach its list. */
+  through: Float64Array;
+  visits: Float64Array;
+  /** 1 for the first edge of an indexed list. */
+  indexed: Uint8Array;
+  /** By list: the first edge of its tree, if it is shared or the root; -1 for other lists. */
+  treeAt: Int32Array;
   /** Letter number of the pointers to bases: one more than the alphabet has. */
   base: number;
+  root: number;
+  count: number;
 };
 
 /** An edge's mark as in FORMAT.md. In an indexed list no edge is marked as the last. */
-export function markOf({ kind, last, ends, list }: LaidEdge): number {
-  return kind + (last && !list.indexed ? MARK_LAST : 0) + ends * MARK_ENDS;
+export function markOf(layout: Layout, i: number): number {
+  const last = layout.last[i] && !layout.indexed[layout.first[i]] ? MARK_LAST : 0;
+  return layout.kind[i] + last + layout.ends[i] * MARK_ENDS;
 }
 
 /** Context of a pointer's code: the edge's letter, whether it is marked as the last, and which words end on it. */
-export function pointerContext(edge: LaidEdge): number {
-  return edge.letter * 8 + (markOf(edge) >> 2);
+export function pointerContext(layout: Layout, i: number): number {
+  return layout.letter[i] * 8 + (markOf(layout, i) >> 2);
 }
 
 /** Whether a length follows the edge. For an edge of an indexed list KIND.large means an indexed list instead. */
-export function hasLength({ kind, list }: LaidEdge): boolean {
-  return kind === KIND.large && !list.indexed;
+export function hasLength(layout: Layout, i: number): boolean {
+  return layout.kind[i] === KIND.large && !layout.indexed[layout.first[i]];
 }
 
-/** The list that follows the edge directly; undefined for a leaf or a pointer. */
-export function listBeneath({ kind, next }: LaidEdge): LaidList | undefined {
-  return kind === KIND.shared ? undefined : next;
+/** Whether the edge's list follows it directly. */
+export function isBeneath(layout: Layout, i: number): boolean {
+  return layout.kind[i] === KIND.inside || layout.kind[i] === KIND.large;
+}
+
+/** Index of the first edge after the tree whose first edge is `at`. */
+export function treeEnd(layout: Layout, at: number): number {
+  let i = at;
+  while (!layout.last[i]) i = layout.end[i];
+  return layout.end[i];
 }
 
 /**
@@ -79,13 +79,15 @@ export function listBeneath({ kind, next }: LaidEdge): LaidList | undefined {
  * @param base the letter number of pointers to bases
  */
 export function layOut(lists: List[], writing: Writing, base: number): Layout {
-  const out: Layout = { lists: [], edges: [], base };
-  const trees = lists.map((_, id) => (writing.shared[id] ? emptyList() : undefined));
-  const putter: Putter = { out, writing, trees, words: countWords(lists), beginnings: new Float64Array(lists.length) };
-  putter.beginnings[lists.length - 1] = 1;
-  for (let id = lists.length - 1; id >= 0; id--) {
-    const tree = trees[id];
-    if (tree) put(putter, id, tree, putter.beginnings[id]);
+  const { shared, own, copies } = writing;
+  const edges = own.reduce((sum, list, id) => sum + copies[id] * (list.length + (writing.base[id] < 0 ? 0 : 1)), 0);
+  const out = emptyLayout(edges, lists.length, base);
+  const putter: Putter = { out, writing, words: countWords(lists), beginnings: new Float64Array(lists.length) };
+  putter.beginnings[out.root] = 1;
+  for (let id = out.root; id >= 0; id--) {
+    if (!shared[id]) continue;
+    out.treeAt[id] = out.count;
+    put(putter, id, -1, putter.beginnings[id]);
   }
   return out;
 }
@@ -93,76 +95,79 @@ export function layOut(lists: List[], writing: Writing, base: number): Layout {
 type Putter = {
   out: Layout;
   writing: Writing;
-  /** The shared lists and the root. */
-  trees: (LaidList | undefined)[];
   /** Number of words in each list with all beneath it. */
   words: Float64Array;
   /** By shared list: how many beginnings of words lead to it. A list counts for its base by the share of words used. */
   beginnings: Float64Array;
 };
 
-function emptyList(above?: LaidEdge): LaidList {
-  return { number: 0, edges: [], above, size: 0, visits: 0, indexed: false };
-}
-
-const wordsOf = (words: Float64Array, { ends, list }: Edge): number =>
+const wordsOf = ({ words }: Putter, { ends, list }: Edge): number =>
   (ends & 1) + (ends >> 1) + (list < 0 ? 0 : words[list]);
 
 /** Appends a list and all beneath it; `beginnings` is the number of word beginnings that lead to it. */
-function put(putter: Putter, id: number, list: LaidList, beginnings: number): void {
-  const { out, words, writing, trees } = putter;
-  list.number = out.lists.push(list) - 1;
-  list.visits = words[id] * beginnings;
-  let previous = 0;
-  const add = (letter: number, ends: number, through: number): LaidEdge => {
-    const number = out.edges.length;
-    const edge: LaidEdge = {
-      number,
-      list,
-      letter,
-      previous,
-      last: false,
-      ends,
-      kind: KIND.leaf,
-      next: undefined,
-      through: through * beginnings,
-    };
-    out.edges.push(edge);
-    list.edges.push(edge);
-    previous = letter;
-    return edge;
-  };
-  const point = (edge: LaidEdge, target: number, more: number): void => {
-    edge.kind = KIND.shared;
-    edge.next = trees[target];
-    putter.beginnings[target] += more;
-  };
-  const own = writing.own[id];
+function put(putter: Putter, id: number, above: number, beginnings: number): void {
+  const { out, words, writing } = putter;
+  const first = out.count;
+  const list = writing.own[id];
   const base = writing.base[id];
+  const column = (letter: number, through: number, previous: number): number => {
+    const at = out.count++;
+    out.letter[at] = letter;
+    out.above[at] = above;
+    out.first[at] = first;
+    out.previous[at] = previous;
+    out.through[at] = through * beginnings;
+    out.visits[at] = words[id] * beginnings;
+    return at;
+  };
   if (base >= 0) {
-    const left = words[id] - own.reduce((sum, edge) => sum + wordsOf(words, edge), 0);
-    point(add(out.base, 0, left), base, (beginnings * left) / words[base]);
+    const left = words[id] - list.reduce((sum, edge) => sum + wordsOf(putter, edge), 0);
+    putShared(putter, column(out.base, left, 0), base, (beginnings * left) / words[base]);
   }
-  for (const written of own) {
-    const edge = add(written.letter, written.ends, wordsOf(words, written));
-    if (written.list < 0) continue;
-    if (trees[written.list]) {
-      point(edge, written.list, beginnings);
-      continue;
-    }
-    edge.kind = KIND.inside;
-    edge.next = emptyList(edge);
-    put(putter, written.list, edge.next, beginnings);
-    list.size += edge.next.size;
-  }
-  list.size += list.edges.length;
-  list.edges.at(-1)!.last = true;
+  list.forEach((edge, k) => {
+    const previous = k ? list[k - 1].letter : base < 0 ? 0 : out.base;
+    const at = column(edge.letter, wordsOf(putter, edge), previous);
+    out.ends[at] = edge.ends;
+    out.last[at] = k === list.length - 1 ? 1 : 0;
+    if (edge.list >= 0 && writing.shared[edge.list]) return putShared(putter, at, edge.list, beginnings);
+    out.kind[at] = edge.list < 0 ? KIND.leaf : KIND.inside;
+    if (edge.list >= 0) put(putter, edge.list, at, beginnings);
+    out.end[at] = out.count;
+  });
+}
+
+function putShared({ out, beginnings }: Putter, at: number, target: number, more: number): void {
+  out.kind[at] = KIND.shared;
+  out.target[at] = target;
+  out.end[at] = out.count;
+  beginnings[target] += more;
+}
+
+function emptyLayout(edges: number, lists: number, base: number): Layout {
+  return {
+    letter: new Uint8Array(edges),
+    kind: new Uint8Array(edges),
+    last: new Uint8Array(edges),
+    ends: new Uint8Array(edges),
+    above: new Int32Array(edges),
+    first: new Int32Array(edges),
+    previous: new Uint8Array(edges),
+    target: new Int32Array(edges).fill(-1),
+    end: new Int32Array(edges),
+    through: new Float64Array(edges),
+    visits: new Float64Array(edges),
+    indexed: new Uint8Array(edges),
+    treeAt: new Int32Array(lists).fill(-1),
+    base,
+    root: lists - 1,
+    count: 0,
+  };
 }
 
 function countWords(lists: List[]): Float64Array {
   const words = new Float64Array(lists.length);
   lists.forEach((list, id) => {
-    for (const edge of list) words[id] += wordsOf(words, edge);
+    for (const edge of list) words[id] += (edge.ends & 1) + (edge.ends >> 1) + (edge.list < 0 ? 0 : words[edge.list]);
   });
   return words;
 }

@@ -1,6 +1,6 @@
 // The code tables of a pack, and the contexts that share each.
 import { shareTables } from "./contexts";
-import { KIND, markOf, pointerContext, type LaidEdge, type LaidList, type Layout } from "./layout";
+import { KIND, markOf, pointerContext, type Layout } from "./layout";
 import { MORE_BITS, splitCode, type SplitCode } from "./split-code";
 import type { Targets } from "./targets";
 
@@ -41,8 +41,15 @@ const REASSIGNING_ROUNDS = 6;
 export function makeTables(layout: Layout, targets: Targets, letters: number, options: TableOptions): Tables {
   const width = letters + 2;
   const none = { tableOf: new Uint8Array(0), codes: [] };
-  const rows = makeRows(layout, width, options.rows);
-  const tables: Tables = { layout, targets, width, ...rows, letters: none, marks: none, pointers: none };
+  const tables: Tables = {
+    layout,
+    targets,
+    width,
+    ...makeRows(layout, width, options.rows),
+    letters: none,
+    marks: none,
+    pointers: none,
+  };
   tables.letters = family(lettersCounted(tables), options.letterTables, MORE_BITS.letters);
   tables.marks = family(marksCounted(tables), options.markTables, MORE_BITS.marks);
   tables.pointers = family(pointersCounted(tables), options.pointerTables, MORE_BITS.pointers);
@@ -58,74 +65,90 @@ export function recode(tables: Tables): void {
 }
 
 /** The code of an edge's letter; none in an indexed list. */
-export function letterCode(tables: Tables, edge: LaidEdge): SplitCode | undefined {
-  return codeIn(tables.letters, letterContext(tables, edge));
+export function letterCode(tables: Tables, i: number): SplitCode | undefined {
+  const context = letterContext(tables, i);
+  return context < 0 ? undefined : tables.letters.codes[tables.letters.tableOf[context]];
 }
 
 /** The code of an edge's mark; none for a base. */
-export function markCode(tables: Tables, edge: LaidEdge): SplitCode | undefined {
-  return codeIn(tables.marks, markContext(tables, edge));
+export function markCode(tables: Tables, i: number): SplitCode | undefined {
+  const context = markContext(tables, i);
+  return context < 0 ? undefined : tables.marks.codes[tables.marks.tableOf[context]];
 }
 
 /** The code of the bucket of an edge's pointer; none without a pointer. */
-export function pointerCode(tables: Tables, edge: LaidEdge): SplitCode | undefined {
-  return edge.kind === KIND.shared ? codeIn(tables.pointers, pointerContext(edge)) : undefined;
+export function pointerCode(tables: Tables, i: number): SplitCode | undefined {
+  return tables.layout.kind[i] === KIND.shared
+    ? tables.pointers.codes[tables.pointers.tableOf[pointerContext(tables.layout, i)]]
+    : undefined;
 }
 
-function codeIn({ tableOf, codes }: Family, context: number): SplitCode | undefined {
-  return context < 0 ? undefined : codes[tableOf[context]];
+function letterContext(tables: Tables, i: number): number {
+  const { layout } = tables;
+  return layout.indexed[layout.first[i]] ? -1 : rowAt(tables, i) + layout.previous[i];
 }
 
-/** Context of the code of an edge's letter; -1 for no code. */
-function letterContext(tables: Tables, { list, previous }: LaidEdge): number {
-  return list.indexed ? -1 : rowAt(tables, list) + previous;
+function markContext(tables: Tables, i: number): number {
+  const { layout } = tables;
+  return layout.letter[i] === layout.base ? -1 : rowAt(tables, i) + layout.letter[i];
 }
 
-/** Context of the code of an edge's mark; -1 for no code. */
-function markContext(tables: Tables, { list, letter }: LaidEdge): number {
-  return letter === tables.layout.base ? -1 : rowAt(tables, list) + letter;
-}
+const rowAt = ({ layout, rowOf, width }: Tables, i: number): number => rowOf[beneath(layout, i)] * width;
 
-const rowAt = ({ rowOf, width }: Tables, list: LaidList): number => rowOf[beneath(list)] * width;
-
-function beneath({ indexed, above }: LaidList): number {
-  if (indexed) return BENEATH_NOTHING.indexed;
-  return above ? above.letter * BENEATH + (markOf(above) >> 1) : BENEATH_NOTHING.tree;
+function beneath(layout: Layout, i: number): number {
+  if (layout.indexed[layout.first[i]]) return BENEATH_NOTHING.indexed;
+  const above = layout.above[i];
+  return above < 0 ? BENEATH_NOTHING.tree : layout.letter[above] * BENEATH + (markOf(layout, above) >> 1);
 }
 
 /** Counts of each symbol by context; undefined for a context that never occurs. */
 type Counts = (Int32Array | undefined)[];
 
 function counted(
-  edges: LaidEdge[],
+  edges: number,
   contexts: number,
   symbols: number,
-  context: (edge: LaidEdge) => number,
-  symbol: (edge: LaidEdge) => number,
+  context: (i: number) => number,
+  symbol: (i: number) => number,
 ): Counts {
   const counts: Counts = Array.from({ length: contexts }, () => undefined);
-  for (const edge of edges) {
-    const at = context(edge);
-    if (at >= 0) (counts[at] ??= new Int32Array(symbols))[symbol(edge)]++;
+  for (let i = 0; i < edges; i++) {
+    const at = context(i);
+    if (at >= 0) (counts[at] ??= new Int32Array(symbols))[symbol(i)]++;
   }
   return counts;
 }
 
 function lettersCounted(tables: Tables): Counts {
   const { layout, rows, width } = tables;
-  const context = (edge: LaidEdge) => letterContext(tables, edge);
-  return counted(layout.edges, rows * width, width, context, ({ letter }) => letter);
+  return counted(
+    layout.count,
+    rows * width,
+    width,
+    (i) => letterContext(tables, i),
+    (i) => layout.letter[i],
+  );
 }
 
 function marksCounted(tables: Tables): Counts {
   const { layout, rows, width } = tables;
-  return counted(layout.edges, rows * width, MARKS, (edge) => markContext(tables, edge), markOf);
+  return counted(
+    layout.count,
+    rows * width,
+    MARKS,
+    (i) => markContext(tables, i),
+    (i) => markOf(layout, i),
+  );
 }
 
 function pointersCounted({ layout, targets, width }: Tables): Counts {
-  const pointers = layout.edges.filter(({ kind }) => kind === KIND.shared);
-  const bucket = ({ next }: LaidEdge) => targets.bucketOf[next!.number];
-  return counted(pointers, width * 8, targets.buckets.length, pointerContext, bucket);
+  return counted(
+    layout.count,
+    width * 8,
+    targets.buckets.length,
+    (i) => (layout.kind[i] === KIND.shared ? pointerContext(layout, i) : -1),
+    (i) => targets.bucketOf[layout.target[i]],
+  );
 }
 
 /**
@@ -134,10 +157,10 @@ function pointersCounted({ layout, targets, width }: Tables): Counts {
 function makeRows(layout: Layout, width: number, most: number): { rowOf: Uint8Array; rows: number } {
   const letterKeys = width * width;
   const counts: Counts = Array.from({ length: width * BENEATH }, () => undefined);
-  for (const edge of layout.edges) {
-    const row = (counts[beneath(edge.list)] ??= new Int32Array(letterKeys + width * MARKS));
-    if (!edge.list.indexed) row[edge.previous * width + edge.letter]++;
-    row[letterKeys + edge.letter * MARKS + markOf(edge)]++;
+  for (let i = 0; i < layout.count; i++) {
+    const row = (counts[beneath(layout, i)] ??= new Int32Array(letterKeys + width * MARKS));
+    if (!layout.indexed[layout.first[i]]) row[layout.previous[i] * width + layout.letter[i]]++;
+    row[letterKeys + layout.letter[i] * MARKS + markOf(layout, i)]++;
   }
   const questionOf = Uint16Array.from({ length: letterKeys + width * MARKS }, (_, key) =>
     key < letterKeys ? Math.floor(key / width) : width + Math.floor((key - letterKeys) / MARKS),

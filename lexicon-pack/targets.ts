@@ -1,17 +1,16 @@
 // Numbers the shared lists so that a pointer takes few bits and needs no stored mapping. Lists to which the same
 // letters lead form a group. A group, sorted by the number of pointers, is cut into buckets of 2 ** k lists of similar
 // frequency. A pointer is the bucket's code and k plain bits.
-import { PASSES_AN_EDGE } from "../firmware/lexicon/passes";
-import { KIND, pointerContext, type LaidList, type Layout } from "./layout";
+import { KIND, pointerContext, type Layout } from "./layout";
 
 /**
  * `entry` is the directory's first entry for the bucket, `bits` the number of plain bits that choose one of its lists.
  * The lowest `shift` of them count the trees to pass from the entry on.
  */
-export type Bucket = { lists: LaidList[]; entry: number; bits: number; shift: number };
+export type Bucket = { lists: number[]; entry: number; bits: number; shift: number };
 export type Targets = {
   buckets: Bucket[];
-  /** By number of a shared list: its bucket, and its number in the bucket. */
+  /** By list: its bucket, and its number in it. */
   bucketOf: Int32Array;
   numberIn: Int32Array;
 };
@@ -22,7 +21,7 @@ export type TargetOptions = {
   passesPerBit: number;
 };
 
-type Target = { list: LaidList; count: number; contexts: number[]; counts: number[]; group: number };
+type Target = { list: number; count: number; contexts: number[]; counts: number[]; group: number };
 
 const MOST_BUCKETS = 255;
 const MOST_PLAIN_BITS = 15;
@@ -34,22 +33,25 @@ const GROUPING_ROUNDS = 12;
 const BUCKET_BITS = 60;
 const ENTRY_BITS = 16;
 
-export function numberTargets(layout: Layout, options: TargetOptions): Targets {
+/** @param passing passes to skip a shared list's tree */
+export function numberTargets(layout: Layout, passing: (list: number) => number, options: TargetOptions): Targets {
   const targets = collect(layout);
   group(targets, options.groups, (layout.base + 1) * 8);
   let runs = cutAll(targets, BUCKET_BITS);
   for (let cost = BUCKET_BITS * 1.2; runs.length > MOST_BUCKETS; cost *= 1.2) runs = cutAll(targets, cost);
-  const size = layout.lists.length;
-  const result: Targets = { buckets: [], bucketOf: new Int32Array(size), numberIn: new Int32Array(size) };
+  const size = layout.treeAt.length;
+  const result: Targets = { buckets: [], bucketOf: new Int32Array(size).fill(-1), numberIn: new Int32Array(size) };
   let entry = 0;
   for (const run of runs) {
     const { lists, shift } = deal(
       run.map(({ list }) => list),
+      layout,
+      passing,
       options.passesPerBit,
     );
     lists.forEach((list, number) => {
-      result.bucketOf[list.number] = result.buckets.length;
-      result.numberIn[list.number] = number;
+      result.bucketOf[list] = result.buckets.length;
+      result.numberIn[list] = number;
     });
     result.buckets.push({ lists, entry, bits: Math.ceil(Math.log2(lists.length)), shift });
     entry += Math.ceil(lists.length / (1 << shift));
@@ -57,16 +59,18 @@ export function numberTargets(layout: Layout, options: TargetOptions): Targets {
   return result;
 }
 
-/** Estimated passes to skip a shared list's tree. */
-const passing = ({ size }: LaidList): number => size * PASSES_AN_EDGE;
-
 /**
  * Orders a bucket's lists, and chooses how many share a directory entry: an entry costs bits, passing trees costs time.
  */
-function deal(lists: LaidList[], passesPerBit: number): { lists: LaidList[]; shift: number } {
+function deal(
+  lists: number[],
+  layout: Layout,
+  passing: (list: number) => number,
+  passesPerBit: number,
+): { lists: number[]; shift: number } {
+  const visits = (list: number) => layout.visits[layout.treeAt[list]];
   // Lists that are skipped quickly and looked up often come first after an entry (Smith's rule).
-  const worth = (list: LaidList) => list.visits / passing(list);
-  const sorted = lists.toSorted((a, b) => worth(b) - worth(a) || b.number - a.number);
+  const sorted = [...lists].sort((a, b) => visits(b) / passing(b) - visits(a) / passing(a) || a - b);
   let best = { lists: sorted, shift: 0, cost: Infinity };
   for (let shift = 0; shift <= MOST_SHIFT; shift++) {
     const dealt = dealOut(sorted, 1 << shift);
@@ -74,7 +78,7 @@ function deal(lists: LaidList[], passesPerBit: number): { lists: LaidList[]; shi
     let passed = 0;
     dealt.forEach((list, number) => {
       passed = number % (1 << shift) ? passed : 0;
-      cost += passed > MOST_PASSED ? Infinity : list.visits * passed;
+      cost += passed > MOST_PASSED ? Infinity : visits(list) * passed;
       passed += passing(list);
     });
     if (cost < best.cost) best = { lists: dealt, shift, cost };
@@ -86,28 +90,29 @@ function deal(lists: LaidList[], passesPerBit: number): { lists: LaidList[]; shi
  * Distributes the sorted lists: the first ones to the places next after an entry, the next ones to the second places,
  * and so on.
  */
-function dealOut(sorted: LaidList[], spacing: number): LaidList[] {
+function dealOut(sorted: number[], spacing: number): number[] {
   const places = sorted.map((_, n) => n).sort((a, b) => (a % spacing) - (b % spacing) || a - b);
-  const dealt: LaidList[] = [];
+  const dealt: number[] = [];
   sorted.forEach((list, k) => (dealt[places[k]] = list));
   return dealt;
 }
 
-/** The lists with pointers, the most frequent first, each with the contexts of its pointers. */
+/** The lists with pointers, sorted by their number, each with the contexts of its pointers. */
 function collect(layout: Layout): Target[] {
-  const byList = new Map<LaidList, Map<number, number>>();
-  for (const edge of layout.edges) {
-    if (edge.kind !== KIND.shared) continue;
-    const contexts = byList.get(edge.next!) ?? new Map<number, number>();
-    const context = pointerContext(edge);
-    byList.set(edge.next!, contexts.set(context, (contexts.get(context) ?? 0) + 1));
+  const byList = new Map<number, Map<number, number>>();
+  for (let i = 0; i < layout.count; i++) {
+    if (layout.kind[i] !== KIND.shared) continue;
+    const list = layout.target[i];
+    const contexts = byList.get(list) ?? new Map<number, number>();
+    const context = pointerContext(layout, i);
+    byList.set(list, contexts.set(context, (contexts.get(context) ?? 0) + 1));
   }
   return [...byList]
     .map(([list, contexts]) => {
       const counts = [...contexts.values()];
       return { list, count: counts.reduce((a, b) => a + b), contexts: [...contexts.keys()], counts, group: 0 };
     })
-    .sort((a, b) => b.count - a.count || b.list.number - a.list.number);
+    .sort((a, b) => b.count - a.count || a.list - b.list);
 }
 
 /** Moves each target to the group that predicts its contexts best, in several rounds (k-means with entropy). */
