@@ -9,18 +9,21 @@ import { byId } from "./elements";
 export function showFirstSteps(bench: Bench): () => void {
   const steps = byId("first-steps");
   const enter = document.querySelector<HTMLElement>("[data-key=ENTER]")!;
+  // A press may begin and end within a frame.
+  const pressed = new MutationObserver(() => {
+    if (enter.classList.contains("pressed")) taken();
+  });
   const taken = (): void => {
+    pressed.disconnect();
     enter.classList.remove("next");
     steps.firstElementChild?.classList.add("done");
   };
   steps.hidden = false;
   enter.classList.add("next");
-  // A tap may begin and end within a frame.
-  enter.addEventListener("pointerdown", taken);
+  pressed.observe(enter, { attributes: true, attributeFilter: ["class"] });
   return () => {
-    if (!steps.isConnected) return;
-    const runs = SIDES.some((side) => bench.lamp(side));
-    if (runs || enter.classList.contains("pressed")) taken();
-    if (runs) steps.remove();
+    if (!steps.isConnected || !SIDES.some((side) => bench.lamp(side))) return;
+    taken();
+    steps.remove();
   };
 }
