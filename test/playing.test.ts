@@ -18,6 +18,7 @@ const FILES = [
   "test/scenarios/nz2022/challenge-stands.scenario",
   "test/scenarios/nz2022/director-corrects-clock.scenario",
   "test/scenarios/power/cut-again-and-again.scenario",
+  "test/scenarios/power/cut-within-a-late-press.scenario",
   "test/scenarios/device/press-while-busy.scenario",
 ];
 

@@ -11,9 +11,11 @@ export const POWER_CUT = "power cut";
  * A scheduled loss of power. `sparedBits` are the bits of the byte being programmed, or of the page being erased, that
  * have not changed by then.
  */
-export type Cut =
-  | { in: "write"; afterBytes: number; sparedBits: number }
-  | { in: "erase"; afterBytes: number; sparedBits: number };
+export interface Cut {
+  in: "write" | "erase";
+  afterBytes: number;
+  sparedBits: number;
+}
 
 /** Number of bytes, of `length`, that are done before the power fails; all of them if it does not. */
 export function doneOf(cut: Cut | null, kind: Cut["in"], length: number): number {
@@ -90,7 +92,8 @@ export class RawFlash {
 
   /** Schedules a loss of power. `afterBytes` counts over all operations of that kind from now on. */
   cutPower(cut: Cut): void {
-    this.cut = cut;
+    // A copy, because it counts down: the scenario that asks for it may be played again.
+    this.cut = Object.assign({}, cut);
   }
 
   /** Makes the next write throw before it changes anything. */

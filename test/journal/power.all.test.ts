@@ -169,7 +169,7 @@ function cutAll({ pages, writes }: Recorded, name: string): number {
     const { address, data } = write;
     for (const cut of cutsOf(write)) {
       const raw = flashWith(pages, name);
-      cutOff(raw, { ...cut }, () => (data === null ? raw.erasePage(address) : raw.write(data, address)));
+      cutOff(raw, cut, () => (data === null ? raw.erasePage(address) : raw.write(data, address)));
       const fault = wrong(raw, write);
       if (fault !== null) throw new Error(`${name}, ${address}, ${JSON.stringify(cut)}: ${fault}`);
       cuts++;
