@@ -1,7 +1,7 @@
 // Takes back the director's last act.
 
 import { correct, left, type Millis, playedMs, run } from "./clock";
-import { addTime, setClock } from "./corrections";
+import { addTime, setClock, setTurnNumber } from "./corrections";
 import type { Game, Undo } from "./game";
 import { DONE, refused, type Outcome } from "./outcome";
 import { type Side, SIDES } from "./side";
@@ -41,7 +41,7 @@ function undoTime(game: Game, undo: Undo, at: Millis): Outcome {
 function undoTurn(game: Game, undo: Undo, at: Millis): Outcome {
   if (game.stage.is !== "neutral" || playedMs(game.clock, at) !== undo.b) return refused("noUndo");
   game.stage.onTurn = (undo.a % 2) as Side;
-  game.turn = (undo.a / 2) | 0;
+  setTurnNumber(game, (undo.a / 2) | 0);
   return DONE;
 }
 
@@ -53,5 +53,7 @@ function undoLate(game: Game, undo: Undo, at: Millis): Outcome {
   run(game.clock, null, at);
   for (const side of SIDES) correct(game.clock, side, late.leftMs[side], at);
   game.stage = { is: "ready" };
+  // The time of a player who was late before stays charged, and has begun the game's time.
+  game.begunLate = late.leftMs[0] < game.allowedMs[0] || late.leftMs[1] < game.allowedMs[1];
   return DONE;
 }
