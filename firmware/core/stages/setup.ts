@@ -49,6 +49,8 @@ export function whyNoChange(game: Game, stage: Setup): Notice | null {
 function makeReady(game: Game, at: Millis): Outcome {
   const minutes = game.settings.minutes;
   if (minutes[0] === 0 || minutes[1] === 0) return refused("minutesRange");
+  // Uneven minutes apply to one game only.
+  if (minutes[0] === minutes[1]) game.settings.eventMinutes = minutes[0];
   takeSettings(game, at);
   game.stage = { is: "ready" };
   return DONE;
@@ -106,8 +108,6 @@ function editMinutes(game: Game, stage: Setup, key: Key): Outcome {
   const before = minutes[side];
   minutes[side] = edited(before, key, MOST_MINUTES);
   if (minutes[side] === before) return refused("minutesRange");
-  // Uneven minutes apply to one game only.
-  if (minutes[0] === minutes[1]) game.settings.eventMinutes = minutes[0];
   return DONE;
 }
 
