@@ -46,7 +46,10 @@ export function whyNotInEvent(game: Game, key: Key): Notice | null {
   if (digit === 5) return isOtherList(game) ? null : "noOtherList";
   if (digit === 6 && game.stage.is === "ended") return "alreadySo";
   const stands = digit === 3 || digit === 4 || digit === 6;
-  return stands && game.clock.running !== null ? "stopFirst" : null;
+  if (!stands) return null;
+  // Words are looked up: their verdict belongs to this game.
+  if (game.stage.is === "adjudicating") return "wait";
+  return game.clock.running === null ? null : "stopFirst";
 }
 
 /** Allows verdicts from the present pack although the rules name another list. */

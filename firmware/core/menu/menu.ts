@@ -120,10 +120,12 @@ function keyInDirector(game: Game, key: Key): Outcome {
 
 /**
  * Opens the list of stored games, or the log of the game with the key `stored`. Reading takes seconds, so it is refused
- * while a clock runs.
+ * while a clock runs, and while words are looked up.
  */
 function readLog(game: Game, stored: Key | null): Outcome {
   if (game.clock.running !== null) return refused("playKeys");
+  // The memory does not suffice for a log while words are looked up.
+  if (game.stage.is === "adjudicating") return refused("wait");
   game.menu = { page: "log", stored: stored, line: 0 };
   setNotice(game, "wait");
   return doneWith("readLog");
