@@ -5,6 +5,7 @@ import { cancelLookUp } from "./adjudicate";
 import type { Device } from "./device";
 import { dispatch } from "./dispatch";
 import { applyConsoleLock } from "./log";
+import { openPack } from "./packs";
 import { paint } from "./paint";
 import { saveState, scheduleCheckpoint } from "./record";
 import { tell } from "./tell";
@@ -23,6 +24,8 @@ function recover(device: Device): void {
   if (device.game === undefined) return; // start-up has its own fallbacks
   E.getErrorFlags(); // clears them: otherwise the next error is not reported
   arm(device);
+  // The fault may have ended the check of the pack.
+  if (device.pack === null) openPack(device, device.game.settings.pack);
   scheduleCheckpoint(device);
   applyConsoleLock(device);
   if (device.game.stage.is === "adjudicating")
