@@ -107,6 +107,7 @@ function remarks(device: Device): Remarks {
   const lasting = device.shownOnce.includes("notSaved") ? "notSaved" : isChecking ? "checkingPack" : battery;
   return {
     fault: faultText(device.startFault, foreign === null ? null : foreign.of),
+    foreign: foreign !== null,
     lasting: lasting,
     dark: [!faces[0].alive, !faces[1].alive],
     turned: reader !== null && display.turned[reader],

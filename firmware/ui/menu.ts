@@ -46,7 +46,7 @@ export function menuPage(page: Page, game: Game, menu: Menu, now: Millis, log: s
     case "end":
       return endPage(page, game);
     case "event":
-      return eventPage(page, game, remarks.fault);
+      return eventPage(page, game, remarks.foreign);
     case "log":
       return logPage(page, game, menu, log);
     case "test":
@@ -171,9 +171,8 @@ function countPage(page: Page): void {
 }
 
 /** The acts on the event that are possible now. Games can be overwritten only if the journal is foreign. */
-function eventPage(page: Page, game: Game, fault: string | null): void {
+function eventPage(page: Page, game: Game, foreign: boolean): void {
   const settings = game.settings;
-  const foreign = fault === Text.newerFirmware || fault === Text.olderFirmware;
   const texts = [
     actText(settings.locked ? "unlocked" : "locked"),
     actText("newPin"),

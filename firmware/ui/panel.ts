@@ -19,7 +19,15 @@ import { noticeText, undoableText } from "./words";
 
 /** The boxes for `game` at `now`; without `remarks`, for a device that makes none. */
 export function panel(game: Game, now: Millis, log?: string[], remarks?: Remarks): Box[] {
-  const none: Remarks = { fault: null, lasting: null, dark: [false, false], turned: false, tested: "", code: null };
+  const none: Remarks = {
+    fault: null,
+    foreign: false,
+    lasting: null,
+    dark: [false, false],
+    turned: false,
+    tested: "",
+    code: null,
+  };
   return panelPage(game, now, log === undefined ? [] : log, remarks === undefined ? none : remarks).boxes;
 }
 
@@ -123,7 +131,6 @@ function isOnPage(game: Game, notice: Notice, now: Millis): boolean {
   const stage = game.stage.is;
   if (menuAt(game, now) !== null) return false;
   if (notice === "done" || notice === "undoable") return stage === "late" || stage === "ended" || stage === "verdict";
-  if (notice === "waitingStarts") return stage === "verdict";
   return notice === "cannotAdjudicate" && stage === "verify";
 }
 

@@ -7,6 +7,8 @@ export interface Remarks {
    * Text about a fault of the start or a foreign journal; null for none. It takes precedence over the page's own texts.
    */
   fault: string | null;
+  /** Whether the journal is another firmware's, which the director may overwrite. */
+  foreign: boolean;
   /** A remark for as long as its cause lasts, shown in the strip while no notice is; null for none. */
   lasting: Notice | null;
   /** Whether the face of each side does not answer. */

@@ -12,6 +12,7 @@ import { fill, Text } from "../../firmware/ui/texts";
 /** A device that says nothing of itself. */
 export const NO_REMARKS: Remarks = {
   fault: null,
+  foreign: false,
   lasting: null,
   dark: [false, false],
   turned: false,
