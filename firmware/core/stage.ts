@@ -126,8 +126,8 @@ export interface Neutral {
   is: "neutral";
   /** The side that is to play. */
   onTurn: Side;
-  /** Index in neutralReasons; null if no reason was given. */
-  reason: number | null;
+  /** Null if no reason was given. */
+  reason: NeutralReason | null;
   /** When the clocks stopped, or when the reason was given. */
   since: Millis;
 }

@@ -5,7 +5,7 @@ import type { SettledPlay } from "../core/game";
 import { allKeys, type Key } from "../core/keys";
 import { profiles } from "../core/rules/profiles";
 import type { Side, SideOrBoth } from "../core/side";
-import { type EndedBy, type Hold, type Judge, neutralReasons, type ToRule } from "../core/stage";
+import { type EndedBy, type Hold, type Judge, type NeutralReason, type ToRule } from "../core/stage";
 import { setupLines } from "../core/stages/setup";
 import {
   bitsIn,
@@ -259,17 +259,15 @@ function wordIn<List extends string>(fields: Fields, field: number, list: List):
   return word === undefined ? null : word;
 }
 
-function putReason(out: FieldWriter, field: number, place: number | null): void {
-  if (place !== null) putNumber(out, field, numberOf(REASON_NUMBERS, neutralReasons()[place]));
+function putReason(out: FieldWriter, field: number, reason: NeutralReason | null): void {
+  if (reason !== null) putNumber(out, field, numberOf(REASON_NUMBERS, reason));
 }
 
-function reasonIn(fields: Fields, field: number): number | null {
-  const reason = wordIn(fields, field, REASON_NUMBERS);
-  return reason === null ? null : neutralReasons().indexOf(reason);
+function reasonIn(fields: Fields, field: number): NeutralReason | null {
+  return wordIn(fields, field, REASON_NUMBERS);
 }
 
-/** Index of a reason in neutralReasons. */
-export const REASON: Kind<number | null> = { types: "n", put: putReason, take: reasonIn };
+export const REASON: Kind<NeutralReason | null> = { types: "n", put: putReason, take: reasonIn };
 
 function putRuling(out: FieldWriter, field: number, why: ToRule | null): void {
   if (why !== null) putNumber(out, field, numberOf(RULING_NUMBERS, why));

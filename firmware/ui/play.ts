@@ -3,16 +3,7 @@
 import { left, type Millis, overtimeSeconds, playedMs, type Seconds, shownSeconds } from "../core/clock";
 import { type Game, isOtherList } from "../core/game";
 import { penaltyPoints } from "../core/penalty";
-import {
-  type Ending,
-  type Hold,
-  type Late,
-  type Minute,
-  type Neutral,
-  neutralReasons,
-  type Out,
-  type Running,
-} from "../core/stage";
+import type { Ending, Hold, Late, Minute, Neutral, NeutralReason, Out, Running } from "../core/stage";
 import { other, type Side, SIDES, SIDE_NAMES } from "../core/side";
 import { eitherMayEnd } from "../core/stages/end";
 import { hasForfeited } from "../core/stages/late";
@@ -236,8 +227,7 @@ export function neutralPage(page: Page, game: Game, stage: Neutral, now: Millis)
 
 /** Whether the director was called and has not acted yet. */
 function isDirectorAwaited(game: Game, stage: Neutral): boolean {
-  const called = stage.reason !== null && neutralReasons()[stage.reason] === "director";
-  return called && game.notice !== "done" && game.notice !== "undoable";
+  return stage.reason === "director" && game.notice !== "done" && game.notice !== "undoable";
 }
 
 /** Puts the digits that give the reason of the stop. */
@@ -263,7 +253,7 @@ function sideOnTurnAct(page: Page, game: Game, stage: Neutral, now: Millis): boo
 }
 
 /** Shows the reason, the time for choosing among tiles, and what happens after it (NASPA IV.B). */
-function reasonMoment(page: Page, game: Game, stage: Neutral, reason: number, now: Millis): void {
+function reasonMoment(page: Page, game: Game, stage: Neutral, reason: NeutralReason, now: Millis): void {
   const seconds = choiceSeconds(game, stage);
   const elapsed = Math.floor((now - stage.since) / 1000);
   if (isDirectorAwaited(game, stage)) return momentLine(page, 0, Tone.plain, reasonText(reason));

@@ -2,7 +2,7 @@
 
 import { type Millis, type Seconds, shownSeconds } from "../core/clock";
 import type { Game, Notice, Undo } from "../core/game";
-import { neutralReasons, type NeutralReason } from "../core/stage";
+import type { NeutralReason } from "../core/stage";
 import { allKeys } from "../core/keys";
 import type { Act } from "../core/outcome";
 import type { FirstStart, Restart } from "../core/rules/rules";
@@ -135,7 +135,7 @@ export function firstStartText(start: FirstStart): Text {
   return texts[start];
 }
 
-export function reasonText(reason: number): Text {
+export function reasonText(reason: NeutralReason): Text {
   const texts: Record<NeutralReason, Text> = {
     score: Text.scoreReason,
     overdraw: Text.overdrawReason,
@@ -144,7 +144,7 @@ export function reasonText(reason: number): Text {
     other: Text.otherReason,
     tiles: Text.tilesReason,
   };
-  return texts[neutralReasons()[reason]];
+  return texts[reason];
 }
 
 /**

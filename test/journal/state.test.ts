@@ -38,7 +38,7 @@ test("an ended game stored before version 4 has revision 1, and the numbers of i
   expect(stored(game)).toMatchObject({ revision: 1, endedEvent: 2, endedGame: 7 });
 });
 
-const NEUTRAL: Neutral = { is: "neutral", onTurn: 1, reason: 2, since: 4711 };
+const NEUTRAL: Neutral = { is: "neutral", onTurn: 1, reason: "blank", since: 4711 };
 const OUT_BEFORE: Before = { openPlay: 1, hold: { by: 0, leftMs: 4717 }, neutral: { ...NEUTRAL, onTurn: 0 } };
 const OUT_PLAY: OutPlay = { player: 0, since: 4712, stoppedAt: 4713, before: OUT_BEFORE, onTurnBefore: 0 };
 const CHALLENGE: Challenge = {

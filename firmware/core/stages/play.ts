@@ -315,22 +315,20 @@ export function pressInNeutral(game: Game, stage: Neutral, side: Side, at: Milli
 
 /** Whether the clocks were stopped for a blank in the play of the turn that has just ended, which may continue. */
 export function isForBlank(game: Game, stage: Neutral): boolean {
-  const reason = stage.reason === null ? "" : neutralReasons()[stage.reason];
-  return reason === "blank" && mayPressBack(game, stage.onTurn);
+  return stage.reason === "blank" && mayPressBack(game, stage.onTurn);
 }
 
 /** Time to choose among tiles, for the reason given; null if nothing is to be chosen, or without a limit. */
 export function choiceSeconds(game: Game, stage: Neutral): Seconds | null {
-  const reason = stage.reason === null ? "" : neutralReasons()[stage.reason];
-  if (reason === "overdraw") return game.rules.tileChoiceSeconds;
-  return reason === "tiles" ? game.rules.otherChoiceSeconds : null;
+  if (stage.reason === "overdraw") return game.rules.tileChoiceSeconds;
+  return stage.reason === "tiles" ? game.rules.otherChoiceSeconds : null;
 }
 
 /** Whether the choosing time is over under a document that then runs the chooser's clock. */
 export function choiceIsOver(game: Game, stage: Neutral, at: Millis): boolean {
-  const seconds = choiceSeconds(game, stage);
-  if (seconds === null || seconds === game.rules.otherChoiceSeconds || !game.rules.tileChoiceRunsClock) return false;
-  return at - stage.since >= seconds * 1000;
+  const seconds = game.rules.tileChoiceSeconds;
+  const isChoosing = game.rules.tileChoiceRunsClock && stage.reason === "overdraw";
+  return isChoosing && seconds !== null && at - stage.since >= seconds * 1000;
 }
 
 /** Runs the clock of the opponent, who takes too long to choose, until NEUTRAL (NASPA 2013 IV.B.5.b). */
@@ -353,9 +351,10 @@ export function keyInNeutral(game: Game, stage: Neutral, key: Key, at: Millis): 
  */
 function giveReason(game: Game, stage: Neutral, number: number, at: Millis): Outcome {
   if (number < 1 || number > (game.rules.otherChoiceSeconds === null ? 5 : 6)) return refused("startFirst");
+  const reason = neutralReasons()[number - 1];
   // The same reason again would restart the choosing time.
-  if (stage.reason === number - 1) return refused("alreadySo");
-  stage.reason = number - 1;
+  if (stage.reason === reason) return refused("alreadySo");
+  stage.reason = reason;
   stage.since = at;
   return DONE;
 }
