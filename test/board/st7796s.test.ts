@@ -37,19 +37,6 @@ test("it is lit when awake and on", () => {
   expect(glass.lit()).toBe(false);
 });
 
-test("pixels fill the window column by column, upper byte first, over several transfers", () => {
-  configure();
-  // The columns of the part's memory are the rows of the glass.
-  send(0x2a, 0, 20, 0, 21);
-  send(0x2b, 0, 10, 0, 11);
-  send(0x2c, 0x12, 0x34, 0x56, 0x78, 0x9a, 0xbc);
-  glass.write(Uint8Array.of(0xde, 0xf0), true);
-  expect([glass.colour(10, 20), glass.colour(10, 21), glass.colour(11, 20), glass.colour(11, 21)]).toEqual([
-    0x1234, 0x5678, 0x9abc, 0xdef0,
-  ]);
-  expect(glass.faults).toEqual([]);
-});
-
 test("RAMWRC goes on where the last pixels ended, whatever was commanded in between", () => {
   configure();
   send(0x2a, 0, 0, 0, 3);

@@ -9,9 +9,10 @@ import type { Game } from "../../firmware/core/game";
 import { step } from "../../firmware/core/step";
 import type { Device } from "../../sim/board/device";
 import type { RawFlash } from "../../sim/board/raw-flash";
+import { restoredUnlike } from "../../sim/laws/restored";
 import { isSaid } from "../../sim/scenario/says";
 import { played } from "../play";
-import { journalOn, rawFlash, told } from "./games";
+import { journalOn, rawFlash } from "./games";
 
 /** A device on which the buttons have been pressed so often in turns, and then `after` has been done. */
 function pressed(presses: number, after: string, raw: RawFlash): Device {
@@ -30,10 +31,7 @@ function statesIn({ bytes }: RawFlash): number {
 
 test.each([
   [47, 1],
-  [48, 2],
-  [95, 2],
   [96, 3],
-  [200, 5],
 ])("after %i presses the state has been written %i times", (presses, states) => {
   const raw = rawFlash();
   pressed(presses, "", raw);
@@ -68,18 +66,18 @@ test("one event more before the next game changes nothing of what is written the
   expect(new Set(writes).size).toBe(1);
 });
 
-/** The states of the newest game, each beside the game that its events before that make of its beginning. */
-function statesAndGames(raw: RawFlash): { state: string; game: string }[] {
+/** The states of the newest game: how each differs from the game that its events before that make of its beginning. */
+function statesUnlike(raw: RawFlash): string[][] {
   const journal = journalOn(raw);
   const [begun] = storedGames(journal);
   const read = (content: Uint8Array): Game => gameFrom(content)!;
   const game = read(begun!.content);
-  const found: { state: string; game: string }[] = [];
+  const found: string[][] = [];
   readEvents(journal, begun!, {
     event: (event) => void step(game, event),
     state: (body) => {
       expect(isReadable(body)).toBe(true);
-      found.push({ state: told(read(body.content)), game: told(game) });
+      found.push(restoredUnlike(read(body.content), game));
     },
   });
   return found;
@@ -112,8 +110,6 @@ test("a state holds all events before it, even if a press comes while it is put 
     device.advanceTo(at + ms);
     device.pressButton(1, 80);
     device.advanceTo(at + ms + 2000);
-    const found = statesAndGames(raw);
-    expect(found.length).toBe(2);
-    for (const { state, game } of found) expect(state).toBe(game);
+    expect(statesUnlike(raw)).toEqual([[], []]);
   }
 });

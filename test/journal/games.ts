@@ -24,6 +24,7 @@ import { step, type GameEvent } from "../../firmware/core/step";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { RAW_FLASH_BYTES } from "../../sim/board/device";
 import { RawFlash } from "../../sim/board/raw-flash";
+import { fork } from "../../sim/laws/law";
 
 export const LABEL: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "ABC-DEF", fault: null };
 export const rawFlash = (): RawFlash => new RawFlash(RAW_FLASH_BYTES);
@@ -56,35 +57,26 @@ export function freshGame(): Game {
   return game;
 }
 
-/** The parts of an object in the order of their names. */
-function sorted(_name: string, value: unknown): unknown {
-  if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** A game as the players see it: without the notice, which stands only until the next event. */
-export const told = (game: Game): string => JSON.stringify({ ...game, notice: null }, sorted);
-
 /** As a game begins here. */
-export const START = told(freshGame());
+export const START = freshGame();
 
 export interface Replayed {
   game: Game;
   restored: Restored;
   events: GameEvent[];
   /** The game that replay began with. */
-  begun: string;
+  begun: Game;
 }
 
 /** The newest game of a journal, replayed; null if there is none. */
 export function replay(journal: Journal): Replayed | null {
   let game = freshGame();
-  let begun = "";
+  let begun = game;
   const events: GameEvent[] = [];
   const restored = restoreGame(
     journal,
     (state) => {
-      begun = told(state);
+      begun = fork(state);
       game = state;
     },
     (event) => {

@@ -1,14 +1,7 @@
 // The journal on sound flash: what is written comes back, whatever the length of the game.
 
 import { describe, expect, test } from "vitest";
-import {
-  beginGame,
-  checkpoint,
-  record,
-  recordState,
-  SPARING_CHECKPOINT_MS,
-  STATE_EVERY,
-} from "../../firmware/journal/journal";
+import { beginGame, record, recordState, STATE_EVERY } from "../../firmware/journal/journal";
 import { storedGames } from "../../firmware/journal/read";
 import { restoreGame } from "../../firmware/journal/restore";
 import { put } from "../../firmware/journal/ring";
@@ -19,6 +12,7 @@ import type { GameEvent } from "../../firmware/core/step";
 import { crc32 } from "../../lexicon-pack/crc32";
 import type { RawFlash } from "../../sim/board/raw-flash";
 import { flashWith } from "../../sim/journal/logged";
+import { restoredUnlike } from "../../sim/laws/restored";
 import {
   dice,
   eventsAfter,
@@ -30,10 +24,8 @@ import {
   pass,
   press,
   rawFlash,
-  replay,
   START,
   sitDown,
-  told,
 } from "./games";
 
 const EVERY_EVENT: GameEvent[] = [
@@ -67,7 +59,7 @@ describe("a journal on sound flash", () => {
     expect(beginGame(journal, freshGame(), 0)).toBe("ok");
     for (const event of EVERY_EVENT) expect(record(journal, event)).toBe("ok");
     const [game] = storedGames(journalOn(raw));
-    expect(told(gameFrom(game.content)!)).toBe(START);
+    expect(restoredUnlike(gameFrom(game.content)!, START)).toEqual([]);
     const { events, reading } = eventsAfter(journalOn(raw), game);
     expect(reading.lost).toBe(0);
     expect(events).toEqual(EVERY_EVENT);
@@ -124,23 +116,6 @@ describe("a journal on sound flash", () => {
     expect(givenBack[1]).toBeLessThan(1850 + 32);
   });
 
-  test("says that it is full, and goes on saying so", () => {
-    const journal = journalOn(rawFlash());
-    beginGame(journal, freshGame(), 0);
-    let written = "ok";
-    let count = 0;
-    for (; written === "ok" && count < 10_000; count++)
-      written = record(journal, { kind: "press", side: 0, at: count });
-    expect(written).toBe("full");
-    expect(count).toBeGreaterThan(1400);
-    expect(record(journal, { kind: "press", side: 0, at: count })).toBe("full");
-    expect(replay(journal)?.events.length).toBe(count - 1);
-    for (let i = 0; i < 10_000; i++) written = checkpoint(journal, i * SPARING_CHECKPOINT_MS);
-    expect(written).toBe("full");
-    expect(beginGame(journal, freshGame(), 0)).toBe("ok");
-    expect(record(journal, { kind: "press", side: 0, at: 1 })).toBe("ok");
-  });
-
   test("keeps the events of the last games, the newest of which is always whole", () => {
     const raw = rawFlash();
     const logs: GameEvent[][] = [];
@@ -169,7 +144,7 @@ describe("a journal on sound flash", () => {
       move(table, roll);
       if (i % 50 === 49) recordState(table.journal, table.game);
       const replayed = found(raw)!;
-      expect(told(replayed.game)).toBe(told(table.game));
+      expect(restoredUnlike(replayed.game, table.game)).toEqual([]);
       expect(replayed.restored.lost).toBe(0);
       expect(replayed.events.length).toBeLessThanOrEqual(60);
     }

@@ -7,9 +7,9 @@ import type { Before, Challenge, Challenged, Neutral, OutPlay } from "../../firm
 import { HEAD_BYTES } from "../../firmware/journal/body";
 import { type Fields, has, newFields, numberIn, readFields, signedIn, textIn } from "../../firmware/journal/fields";
 import { gameFrom, stateOf } from "../../firmware/journal/state";
+import { restoredUnlike } from "../../sim/laws/restored";
 import { everywhere, played } from "../core/situations";
 import { describedFields } from "./document";
-import { told } from "./games";
 
 /** The game as it is read from what is stored of it. */
 function stored(game: Game): Game {
@@ -20,7 +20,8 @@ function stored(game: Game): Game {
 }
 
 test("in every situation, and after every key or button there", () => {
-  for (const { table, where } of everywhere()) expect(told(stored(table.game)), where).toBe(told(table.game));
+  for (const { table, where } of everywhere())
+    expect(restoredUnlike(stored(table.game), table.game), where).toEqual([]);
 });
 
 test.each([[[]], [[""]], [["", ""]], [["CAT", ""]], [["QI", "ZA"]]])("with the words %j in a challenge", (words) => {

@@ -1,16 +1,18 @@
 // Bits that rot, bits that stick and pages that wear: what cannot be read is missing, and never another event instead.
 
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
 import { checkpoint, record } from "../../firmware/journal/journal";
 import { SLOT_BYTES } from "../../firmware/journal/slot";
 import { PAGE_BYTES } from "../../firmware/journal/ring";
 import type { GameEvent } from "../../firmware/core/step";
-import { dice, found, move, nextRecord, pass, press, rawFlash, START, sitDown, told } from "./games";
+import { restoredUnlike } from "../../sim/laws/restored";
+import { dice, found, move, nextRecord, pass, press, rawFlash, START, sitDown } from "./games";
 
 /** Whether `part` is `whole` with events left out. */
 function isPart(part: GameEvent[], whole: GameEvent[]): boolean {
   let at = 0;
-  for (const event of whole) if (at < part.length && JSON.stringify(part[at]) === JSON.stringify(event)) at++;
+  for (const event of whole) if (at < part.length && isDeepStrictEqual(part[at], event)) at++;
   return at === part.length;
 }
 
@@ -26,14 +28,15 @@ describe("a journal of which one bit rots", () => {
     let bits = 0;
     for (let page = 0; page < 16; page++) {
       for (let at = page * PAGE_BYTES; at < (page + 1) * PAGE_BYTES; at++) {
-        // Erased flash rots too; a little of it will do.
-        if (raw.bytes[at] === 0xff && at % PAGE_BYTES > 1200) continue;
-        for (let bit = 0; bit < 8; bit++, bits++) {
+        for (let bit = 0; bit < 8; bit++) {
+          // Bits of a byte take turns. Erased flash rots too; a little of it will do.
+          if ((at * 8 + bit) % (raw.bytes[at] === 0xff ? 101 : 3) > 0) continue;
+          bits++;
           raw.rot(at, bit);
           const back = found(raw)!;
           const missing = whole.length - back.events.length;
           const spot = `byte ${at}, bit ${bit}`;
-          expect(back.begun, spot).toBe(START);
+          expect(restoredUnlike(back.begun, START), spot).toEqual([]);
           expect(isPart(back.events, whole), spot).toBe(true);
           if (missing > 0) expect(back.restored.lost, spot).toBeGreaterThan(0);
           else expect(table.now - back.restored.at, spot).toBeLessThan(4000);
@@ -42,7 +45,7 @@ describe("a journal of which one bit rots", () => {
       }
     }
     console.log(`${bits} bits, one at a time`);
-    expect(told(found(raw)!.game)).toBe(told(table.game));
+    expect(restoredUnlike(found(raw)!.game, table.game)).toEqual([]);
   });
 });
 
@@ -52,7 +55,7 @@ describe("a last record of which one bit rots", () => {
     slot[7] === 0xff || byte === 7 || (byte === 0 && bit === 7);
 
   test("is missed and said, unless it looks as if it had been cut off", () => {
-    for (let seed = 1; seed <= 300; seed++) {
+    for (let seed = 1; seed <= 60; seed++) {
       const table = sitDown();
       const { raw } = table;
       const roll = dice(seed);
