@@ -9,39 +9,22 @@ import { ENDS } from "./stems";
  * @returns fewer lists, ordered likewise, which lead to the same words up to that length and to any beyond it
  */
 export function mergeBeyond(lists: List[], longest: number): List[] {
-  const merging: Merging = {
-    lists,
-    longest,
-    left: lettersLeft(lists, longest),
-    became: Int32Array.from(lists, (_, id) => id),
-  };
+  const left = lettersLeft(lists, longest);
   const cuts = new Cuts(lists);
   const whole = cuts.byCut(longest);
-  // Lists with most letters left come first: a merge that is right for more letters is right for fewer.
-  const order = lists.map((_, id) => id).sort((a, b) => merging.left[b] - merging.left[a] || a - b);
-  for (const id of order) {
-    if (merging.became[id] !== id || id === lists.length - 1) continue;
-    const left = merging.left[id];
-    const same = whole.get(cutKey(cuts.of(id, left), left)) ?? [];
-    const into = same
-      .map((other) => now(merging, other))
-      .find((other) => other !== id && !leadsTo(merging, other, id, new Set()));
-    if (into === undefined) continue;
-    merging.became[id] = into;
-    raise(merging, into, left);
+  /** For each list, the list that it was merged into, or itself. */
+  const became = Int32Array.from(lists, (_, id) => id);
+  // A list is merged into one with longer strings, so with more letters left: this one keeps its place from then on,
+  // as lists with most letters left come first.
+  for (const id of [...lists.keys()].sort((a, b) => left[b] - left[a] || a - b)) {
+    const same = whole.get(cutKey(cuts.of(id, left[id]), left[id])) ?? [];
+    const into = same.find((other) => !leadsTo(lists, became, became[other], id, new Set()));
+    if (into !== undefined) became[id] = became[into];
   }
-  return renumber(merging);
+  return renumber(lists, became);
 }
 
-type Merging = {
-  lists: List[];
-  longest: number;
-  /** Most letters of a word from each list on. */
-  left: Int16Array;
-  /** For each list, the list that it was merged into, or itself. */
-  became: Int32Array;
-};
-
+/** Most letters of a word from each list on. */
 function lettersLeft(lists: List[], longest: number): Int16Array {
   const left = new Int16Array(lists.length);
   left[lists.length - 1] = longest;
@@ -51,24 +34,12 @@ function lettersLeft(lists: List[], longest: number): Int16Array {
   return left;
 }
 
-function now(merging: Merging, id: number): number {
-  while (merging.became[id] !== id) id = merging.became[id];
-  return id;
-}
-
 /** Whether a list would lead to itself, which cannot be written. */
-function leadsTo(merging: Merging, from: number, to: number, seen: Set<number>): boolean {
+function leadsTo(lists: List[], became: Int32Array, from: number, to: number, seen: Set<number>): boolean {
   if (from === to) return true;
   if (seen.has(from)) return false;
   seen.add(from);
-  return merging.lists[from].some(({ list }) => list >= 0 && leadsTo(merging, now(merging, list), to, seen));
-}
-
-/** Records that the list is also reached with more letters left. */
-function raise(merging: Merging, id: number, left: number): void {
-  if (merging.left[id] >= left) return;
-  merging.left[id] = left;
-  for (const { list } of merging.lists[id]) if (list >= 0) raise(merging, now(merging, list), left - 1);
+  return lists[from].some(({ list }) => list >= 0 && leadsTo(lists, became, became[list], to, seen));
 }
 
 const cutKey = (cut: number, left: number): number => cut * 256 + left;
@@ -125,19 +96,18 @@ class Cuts {
   }
 }
 
-function renumber(merging: Merging): List[] {
+function renumber(all: List[], became: Int32Array): List[] {
   const lists: List[] = [];
   const known = new Map<string, number>();
   const numbers = new Map<number, number>();
   const put = (id: number): number => {
-    id = now(merging, id);
     const done = numbers.get(id);
     if (done !== undefined) return done;
-    const list = merging.lists[id].map((edge) => ({ ...edge, list: edge.list < 0 ? -1 : put(edge.list) }));
-    const number = id === merging.lists.length - 1 ? lists.push(list) - 1 : keep(list, lists, known);
+    const list = all[id].map((edge) => ({ ...edge, list: edge.list < 0 ? -1 : put(became[edge.list]) }));
+    const number = id === all.length - 1 ? lists.push(list) - 1 : keep(list, lists, known);
     numbers.set(id, number);
     return number;
   };
-  put(merging.lists.length - 1);
+  put(all.length - 1);
   return lists;
 }

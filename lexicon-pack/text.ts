@@ -9,7 +9,6 @@ const DOS_END = "\x1a";
 const LINE_END = /\r\n|\n|\r/;
 
 /**
- * @param bytes UTF-8, UTF-16 with a mark, or Latin-1 if it is not UTF-8
  * @throws Error, with the line, for what is not text
  */
 export function readText(bytes: Uint8Array): string {
@@ -28,7 +27,8 @@ export function linesOf(text: string): string[] {
   return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
 }
 
-function decode(bytes: Uint8Array): string {
+/** UTF-8, UTF-16 with a mark, or else Latin-1. */
+export function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   try {

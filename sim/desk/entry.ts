@@ -4,7 +4,8 @@
 
 import { currentSlips, type Hall } from "./hall";
 import type { Pair } from "./pair";
-import { type Entry, type Forfeit, MOST_TABLES, slipId } from "./slip";
+import { MOST_TABLES } from "./schema";
+import { type Entry, type Forfeit, slipId } from "./slip";
 
 export interface Typed {
   /** Null for the suggested table. */

@@ -1,6 +1,6 @@
 // Exports of the desk: CSV, lines to copy and a round's report. Each score is labelled as before or after overtime.
 
-import type { State, TableView } from "./hall";
+import type { TableView } from "./hall";
 import { beforeOvertime, outcomeOf } from "./outcome";
 import { SIDE_LETTERS } from "./pair";
 import { endingName, rulesName, type SideResult } from "./result";
@@ -8,15 +8,6 @@ import type { Person } from "./rounds";
 import type { Slip } from "./slip";
 
 export const AFTER_OVERTIME = "Scores are final: overtime’s penalty is off them, once.";
-
-export const STATE_NAMES: Record<State, string> = {
-  missing: "missing",
-  disputed: "disputed",
-  playing: "playing",
-  forfeit: "forfeit",
-  overtime: "overtime",
-  done: "done",
-};
 
 export function timeText(seconds: number): string {
   const whole = Math.abs(seconds);
@@ -97,7 +88,7 @@ function csvRow(view: TableView): string {
     round,
     table,
     pairing?.sides[0]?.division || pairing?.sides[1]?.division || null,
-    STATE_NAMES[state],
+    state,
     ...sideCells(view, 0),
     ...sideCells(view, 1),
     outcome?.winner ?? null,
@@ -121,7 +112,7 @@ export function csvOf(tables: TableView[]): string {
 export function lineOf(view: TableView): string {
   const { round, table, slip, state } = view;
   const place = `Round ${round}, table ${table}`;
-  if (slip === null) return `${place}: ${STATE_NAMES[state]}`;
+  if (slip === null) return `${place}: ${state}`;
   const { final, penalty, forfeit, winner } = outcomeOf(slip);
   const names = namesOf(view);
   if (final === null) return `${place}: ${forfeitText(forfeit, names)}`;

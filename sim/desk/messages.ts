@@ -2,13 +2,16 @@
 // that table; table 0 has the round's sheet. A message is a state, not a change: a desk merges it with its own hall, so
 // repeats, order and delay do no harm. Messages have slips and sheets only.
 
-import { EMPTY_HALL, type Hall, sheetOf, withSheet, withSlips } from "./hall";
-import { type RoundSheet, sheetIn, sheetText, valueIn } from "./rounds";
-import { MOST_ROUNDS, MOST_TABLES, type Slip, slipIn, slipText } from "./slip";
+import * as v from "valibot";
+import { EMPTY_HALL, type Hall, withSheet, withSlips } from "./hall";
+import { SHEET, sheetText } from "./rounds";
+import { jsonOf, MOST_ROUNDS, MOST_TABLES, orNull, ROUND, valueIn } from "./schema";
+import { SLIP, type Slip } from "./slip";
 
 const FORMAT = "tileclock-desk-1";
 const ROOT = "tileclock";
-const SHEET = 0;
+/** Stands for a table in the topic of a round's sheet. */
+const NO_TABLE = 0;
 /** Longest message accepted: a table has a few slips, a sheet some hundreds of pairings. */
 const MOST_CHARACTERS = 200_000;
 /** Most slips accepted in a message: more are an attack or a fault. */
@@ -38,7 +41,7 @@ const slipsMessage = (texts: string[]): string => JSON.stringify([FORMAT, "slips
 
 /** Message with all that the hall has for a place; null if it has nothing. The same hall gives the same text. */
 export function messageFor(hall: Hall, { round, table }: Address): string | null {
-  if (table === SHEET) {
+  if (table === NO_TABLE) {
     const sheet = hall.sheets.get(round);
     return sheet === undefined ? null : JSON.stringify([FORMAT, "sheet", sheetText(sheet)]);
   }
@@ -54,47 +57,33 @@ export function messagesOf(hall: Hall, event: string): Map<string, string> {
     texts.set(topic, [...(texts.get(topic) ?? []), text]);
   }
   const sheets = [...hall.sheets.keys()].map((round): [string, string] => {
-    const place = { round, table: SHEET };
+    const place = { round, table: NO_TABLE };
     return [topicOf(event, place), messageFor(hall, place) as string];
   });
   return new Map([...sheets, ...[...texts].map(([topic, all]): [string, string] => [topic, slipsMessage(all)])]);
 }
 
-export interface Message {
-  slips: Slip[];
-  sheet: RoundSheet | null;
-}
+const SHEET_MESSAGE = jsonOf(v.tuple([v.literal(FORMAT), v.literal("sheet"), SHEET]));
+const SLIPS_MESSAGE = jsonOf(
+  v.pipe(v.tupleWithRest([v.literal(FORMAT), v.literal("slips")], orNull(SLIP)), v.maxLength(MOST_SLIPS)),
+);
 
-function stringsIn(text: string): string[] | null {
+const legible = (slips: (Slip | null)[]): Slip[] => slips.filter((slip) => slip !== null);
+
+/** A hall of what a message has; null if it is not a desk's. Slips of another topic or version are left out. */
+export function readMessage(text: string, { round, table }: Address): Hall | null {
   if (text.length > MOST_CHARACTERS) return null;
-  const fields = valueIn(text);
-  return Array.isArray(fields) && fields.every((one) => typeof one === "string") ? fields : null;
-}
-
-/** Contents of a message; null if it is not a desk's. Slips of another topic are left out. */
-export function readMessage(text: string, { round, table }: Address): Message | null {
-  const fields = stringsIn(text);
-  if (fields === null || fields[0] !== FORMAT) return null;
-  if (table === SHEET) {
-    const sheet = fields[1] === "sheet" ? sheetIn(fields[2] ?? "") : null;
-    return sheet && { slips: [], sheet };
+  if (table === NO_TABLE) {
+    const message = valueIn(text, SHEET_MESSAGE);
+    return message && withSheet(EMPTY_HALL, round, message[2]);
   }
-  if (fields[1] !== "slips" || fields.length > MOST_SLIPS) return null;
-  const slips = fields.slice(2).map(slipIn);
-  const known = slips.filter((slip): slip is Slip => slip !== null && slip.round === round && slip.table === table);
-  return { slips: known, sheet: null };
-}
-
-export function withMessage(hall: Hall, { slips, sheet }: Message, round: number): Hall {
-  const more = withSlips(hall, slips);
-  return sheet === null ? more : withSheet(more, round, sheet);
-}
-
-/** Whether the hall has something for the message's topic that the message lacks. */
-export function lacks({ slips, sheet }: Message, hall: Hall, { round, table }: Address): boolean {
-  if (sheet !== null) return sheetText(sheetOf(hall, round)) !== sheetText(sheet);
-  const there = new Set(slips.map(slipText));
-  return [...hall.slips].some(([text, slip]) => slip.round === round && slip.table === table && !there.has(text));
+  const message = valueIn(text, SLIPS_MESSAGE);
+  if (message === null) return null;
+  const [, , ...slips] = message;
+  return withSlips(
+    EMPTY_HALL,
+    legible(slips).filter((slip) => slip.round === round && slip.table === table),
+  );
 }
 
 /** The whole hall as text, to be kept on this desk or carried to another as a file. */
@@ -107,17 +96,18 @@ export function hallText(hall: Hall): string {
   });
 }
 
-/** The hall of such a text; null for any other text. Slips that this version cannot read are left out. */
+const HALL = jsonOf(
+  v.object({
+    format: v.literal(FORMAT),
+    slips: v.array(orNull(SLIP)),
+    sheets: v.array(orNull(v.tuple([ROUND, SHEET]))),
+  }),
+);
+
+/** The hall of such a text; null for any other text. Slips and sheets that this version cannot read are left out. */
 export function hallIn(text: string): Hall | null {
-  const kept = (valueIn(text) ?? {}) as { format?: unknown; slips?: unknown; sheets?: unknown };
-  if (kept.format !== FORMAT || !Array.isArray(kept.slips) || !Array.isArray(kept.sheets)) return null;
-  const slips = kept.slips.map((one) => (typeof one === "string" ? slipIn(one) : null)).filter((one) => one !== null);
-  return (kept.sheets as unknown[]).reduce<Hall>(
-    (hall, one) => {
-      if (!Array.isArray(one) || !Number.isInteger(one[0]) || typeof one[1] !== "string") return hall;
-      const sheet = sheetIn(one[1]);
-      return sheet === null ? hall : withSheet(hall, one[0] as number, sheet);
-    },
-    withSlips(EMPTY_HALL, slips),
-  );
+  const kept = valueIn(text, HALL);
+  if (kept === null) return null;
+  const sheets = kept.sheets.filter((one) => one !== null);
+  return sheets.reduce((hall, one) => withSheet(hall, ...one), withSlips(EMPTY_HALL, legible(kept.slips)));
 }

@@ -146,7 +146,7 @@ function newsOfGame(newest: Scan, slip: Scan, doubts: string[]): News {
     changes.push(`round ${slip.round}, table ${slip.table}, before round ${newest.round}, table ${newest.table}`);
   const { revision } = slip.result;
   if (revision === newest.result.revision) {
-    if (slip.code === newest.code) return { is: elsewhere ? "correction" : "known", changes, doubts };
+    if (slip.result.text === newest.result.text) return { is: elsewhere ? "correction" : "known", changes, doubts };
     const why = "two codes of this game have the same revision and differ: one is forged or misread";
     return { is: "dispute", changes, doubts: [why, ...doubts] };
   }

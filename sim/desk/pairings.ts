@@ -11,15 +11,6 @@ export interface Misread {
 
 export type Read = { pairings: Pairing[]; problems: Misread[] };
 
-/** Text of a file: UTF-8, or else Latin-1, which tsh and older spreadsheets write. */
-export function fileText(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
-
 const NUMBERED = /^(.*\S)\s*[(#]\s*#?(\d{1,4})\)?$/;
 
 /** "Jane Smith", "Jane Smith #3" or "Jane Smith (3)"; null for an empty seat. */

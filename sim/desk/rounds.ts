@@ -2,34 +2,59 @@
 // count is newer, and of two with the same count every desk chooses the same one. No decision depends on a phone's
 // clock.
 
+import * as v from "valibot";
 import type { Pair } from "./pair";
+import { jsonOf, TABLE, whole } from "./schema";
 
-export interface Person {
-  name: string;
-  /** The player's number in the tournament's program; null if it has none. */
-  number: number | null;
-  division: string;
-}
+const NAME = v.pipe(v.string(), v.maxLength(80));
 
-export interface Pairing {
-  table: number;
-  /** A and B; null for a seat whose player is not known. */
-  sides: Pair<Person | null>;
-  /** The side that goes first, 0 or 1; null if nobody has said. */
-  first: 0 | 1 | null;
-}
+const PERSON = v.pipe(
+  v.strictTuple([NAME, v.nullable(whole(1, 9999)), NAME]),
+  v.transform(([name, number, division]) => ({
+    name,
+    /** The player's number in the tournament's program; null if it has none. */
+    number,
+    division,
+  })),
+);
 
-export interface Register<Value> {
-  /** Number of times it has been set, as far as the desk knew. */
-  count: number;
-  value: Value;
-}
+const PAIRING = v.pipe(
+  v.strictTuple([TABLE, v.nullable(PERSON), v.nullable(PERSON), v.nullable(v.picklist([0, 1]))]),
+  v.transform(([table, a, b, first]) => ({
+    table,
+    /** A and B; null for a seat whose player is not known. */
+    sides: [a, b] as Pair<Person | null>,
+    /** The side that goes first, 0 or 1; null if nobody has said. */
+    first,
+  })),
+);
 
-export interface RoundSheet {
-  pairings: Register<Pairing[]>;
-  /** Start of the round in milliseconds since 1970, by the clock of the phone that started it. For display only. */
-  startedAt: Register<number | null>;
-}
+const register = <Value>(value: v.GenericSchema<unknown, Value>) =>
+  v.pipe(
+    v.strictTuple([whole(0, 1e6), value]),
+    v.transform(([count, set]) => ({
+      /** Number of times it has been set, as far as the desk knew. */
+      count,
+      value: set,
+    })),
+  );
+
+/** Text of a sheet, as `sheetText` writes it. */
+export const SHEET = jsonOf(
+  v.pipe(
+    v.strictTuple([register(v.array(PAIRING)), register(v.nullable(whole(0, Number.MAX_SAFE_INTEGER)))]),
+    v.transform(([pairings, startedAt]) => ({
+      pairings,
+      /** Start of the round in milliseconds since 1970, by the clock of the phone that started it. For display only. */
+      startedAt,
+    })),
+  ),
+);
+
+export type Person = v.InferOutput<typeof PERSON>;
+export type Pairing = v.InferOutput<typeof PAIRING>;
+export type Register<Value> = v.InferOutput<ReturnType<typeof register<Value>>>;
+export type RoundSheet = v.InferOutput<typeof SHEET>;
 
 export const EMPTY_SHEET: RoundSheet = {
   pairings: { count: 0, value: [] },
@@ -52,43 +77,6 @@ export function mergedSheets(one: RoundSheet, other: RoundSheet): RoundSheet {
   return pairings === one.pairings && startedAt === one.startedAt ? one : { pairings, startedAt };
 }
 
-/** The value of a JSON text; undefined for any other text. */
-export function valueIn(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-export const isCount = (value: unknown, least: number, most: number): value is number =>
-  Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
-
-const MOST_NAME = 80;
-
-function personIn(value: unknown): Person | null | undefined {
-  if (value === null) return null;
-  if (!Array.isArray(value) || value.length !== 3) return undefined;
-  const [name, number, division] = value as unknown[];
-  const known =
-    typeof name === "string" &&
-    name.length <= MOST_NAME &&
-    typeof division === "string" &&
-    division.length <= MOST_NAME &&
-    (number === null || isCount(number, 1, 9999));
-  return known ? { name, number: number as number | null, division } : undefined;
-}
-
-function pairingIn(value: unknown): Pairing | null {
-  if (!Array.isArray(value) || value.length !== 4) return null;
-  const [table, ofA, ofB, first] = value as unknown[];
-  const a = personIn(ofA);
-  const b = personIn(ofB);
-  if (!isCount(table, 1, 999) || a === undefined || b === undefined) return null;
-  if (first !== null && first !== 0 && first !== 1) return null;
-  return { table, sides: [a, b], first };
-}
-
 const personFields = (person: Person | null) => person && [person.name, person.number, person.division];
 
 /** The sheet as text for storage and messages, the same on every desk. */
@@ -103,20 +91,4 @@ export function sheetText({ pairings, startedAt }: RoundSheet): string {
     [pairings.count, rows],
     [startedAt.count, startedAt.value],
   ]);
-}
-
-/** The sheet of such a text; null for any other text. */
-export function sheetIn(text: string): RoundSheet | null {
-  const fields = valueIn(text);
-  if (!Array.isArray(fields) || fields.length !== 2 || !fields.every((one) => Array.isArray(one) && one.length === 2))
-    return null;
-  const [[count, rows], [startCount, startedAt]] = fields as [unknown, unknown][];
-  if (!isCount(count, 0, 1e6) || !isCount(startCount, 0, 1e6) || !Array.isArray(rows)) return null;
-  if (startedAt !== null && !isCount(startedAt, 0, Number.MAX_SAFE_INTEGER)) return null;
-  const pairings = rows.map(pairingIn);
-  if (pairings.some((one) => one === null)) return null;
-  return {
-    pairings: { count, value: pairings as Pairing[] },
-    startedAt: { count: startCount, value: startedAt },
-  };
 }

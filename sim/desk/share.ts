@@ -1,8 +1,8 @@
 // Shares a hall with other desks over MQTT. Every desk has the whole hall; the broker only distributes messages, and
 // any desk fills it again after a restart.
 
-import type { Hall } from "./hall";
-import { addressIn, allTopics, lacks, messageFor, messagesOf, readMessage, withMessage } from "./messages";
+import { type Hall, merged } from "./hall";
+import { addressIn, allTopics, messageFor, messagesOf, readMessage } from "./messages";
 
 export interface Listener {
   /** After every connection and subscription. */
@@ -147,12 +147,13 @@ export function share(
     const message = address && readMessage(text, address);
     if (address === null || message === null) return;
     const before = store.hall();
-    const after = withMessage(before, message, address.round);
+    const after = merged(before, message);
     if (after !== before) store.took(after);
     // A message may be older than this desk's hall: then the broker gets both together. A part that is newer than this
     // desk can read is left as it is.
-    const lacking = lacks(message, after, address);
-    sender.retained.set(topic, lacking ? text : (messageFor(after, address) ?? text));
+    const whole = messageFor(after, address);
+    const lacking = whole !== messageFor(message, address);
+    sender.retained.set(topic, lacking ? text : (whole ?? text));
     if (lacking) answer();
   }
 

@@ -97,26 +97,19 @@ function mayComeBetween(statement: AnyNode): boolean {
   return may;
 }
 
-/** Number of tokens that begin before a place. */
-function tokensBefore(code: string): (place: number) => number {
-  const starts = [...tokenizer(code, { ecmaVersion: ECMA_VERSION })].map(({ start }) => start);
-  return (place) => {
-    let from = 0;
-    let to = starts.length;
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if (starts[middle]! < place) from = middle + 1;
-      else to = middle;
-    }
-    return from;
-  };
+/** For each place, the number of tokens that begin before it. */
+function tokensBefore(code: string): Uint32Array {
+  const before = new Uint32Array(code.length + 1);
+  for (const { start } of tokenizer(code, { ecmaVersion: ECMA_VERSION })) before[start + 1] = 1;
+  for (let place = 1; place < before.length; place++) before[place] += before[place - 1];
+  return before;
 }
 
 /** The bundle, saying what it spends. */
 function charged(code: string): string {
   const program = parse(code, { ecmaVersion: ECMA_VERSION });
   const before = tokensBefore(code);
-  const tokens = ({ start, end }: { start: number; end: number }): number => before(end) - before(start);
+  const tokens = ({ start, end }: { start: number; end: number }): number => before[end] - before[start];
   const text = new MagicString(code);
   /** The pieces that enclose the one at hand, with the tokens that are run and the characters that may be skipped. */
   const open: { piece: Piece; run: number; skipped: number }[] = [];

@@ -1,4 +1,5 @@
-// One soaked game: acts on the device, one after the other, and between them looks at it by every law.
+// One soaked game: acts on the device, one after the other, and between them looks at it by every law. A game of a run
+// has its own seed, made of the run's and its number.
 
 import { left, shownSeconds, type Millis } from "../../firmware/core/clock";
 import { provisioned } from "../board/storage";
@@ -6,6 +7,7 @@ import { packFiles } from "../device/pack-files";
 import type { Action, Scenario } from "../scenario/scenario";
 import { type Act, actionOf, type Source } from "./act";
 import { Bench, type Fault } from "./bench";
+import { createDice, seedOf } from "./dice";
 import { Ledger } from "./laws/ledger";
 import { OnRecord } from "./laws/on-record";
 import { Restored } from "./laws/restored";
@@ -13,10 +15,18 @@ import { faces, glass, lamps, sound } from "./laws/seen";
 import { silence } from "./laws/silence";
 import { treeLaws } from "./laws/tree";
 import type { Observed } from "./observed";
-import { scenarioOf, type Setting } from "./setting";
+import { createPlayers } from "./players";
+import { randomSetting, scenarioOf, type Setting } from "./setting";
 import { AT_ONCE, type Slack } from "./slack";
 
+export interface Run {
+  seed: number;
+  /** The name of the only rule document that is played, or null for all. */
+  document: string | null;
+}
+
 export interface Played {
+  setting: Setting;
   acts: Act[];
   minutes: number;
   looks: number;
@@ -45,47 +55,19 @@ function storageFor(scenario: Scenario): Uint8Array {
   );
 }
 
-/** A device and the laws that it is to obey. */
-interface Tried {
-  bench: Bench;
-  record: OnRecord;
-  restored: Restored;
-}
-
 export interface Options {
   slack?: Slack;
   /** Only laws with this in their names are obeyed. */
   law?: string;
 }
 
-/** A device that is to obey all laws. */
-function newBench(setting: Setting, observed: Observed, options: Options): Tried {
-  const { slack = AT_ONCE, law = "" } = options;
-  const bench = new Bench(observed, slack, storageFor(scenarioOf(setting)));
-  const record = new OnRecord(bench);
-  const back = new Restored(bench);
-  const laws = [
-    record,
-    back,
-    new Ledger(bench, back),
-    lamps(bench),
-    faces(bench),
-    glass(bench),
-    silence(bench),
-    sound(bench),
-    ...treeLaws(bench, back),
-  ];
-  bench.obey(laws, law);
-  return { bench, record, restored: back };
-}
-
-/** Plays a game on a new device. */
+/** Plays a game on a new device, which is to obey all laws. */
 export function playGame(setting: Setting, observed: Observed, source: Source, options: Options = {}): Played {
-  const play = new SoakedGame(setting, newBench(setting, observed, options));
+  const play = new SoakedGame(setting, observed, options);
   try {
     play.run(source);
   } catch (thrown) {
-    play.tried.bench.blame(
+    play.bench.blame(
       "sound",
       String((thrown as Error).stack)
         .split("\n")
@@ -96,32 +78,51 @@ export function playGame(setting: Setting, observed: Observed, source: Source, o
   return play.played();
 }
 
+/** Plays the `game`-th game of a run. */
+export function soakGame(run: Run, game: number, observed: Observed, options: Options = {}): Played {
+  const dice = createDice(seedOf(run.seed, game));
+  const setting = randomSetting(dice, run.document);
+  return playGame(setting, observed, createPlayers(dice), options);
+}
+
 class SoakedGame {
+  readonly bench: Bench;
+  private readonly record: OnRecord;
+  private readonly restored: Restored;
   private readonly acts: Act[] = [];
   private looks = 0;
   private rots = 0;
 
   constructor(
     private readonly setting: Setting,
-    readonly tried: Tried,
-  ) {}
+    observed: Observed,
+    { slack = AT_ONCE, law = "" }: Options,
+  ) {
+    const bench = (this.bench = new Bench(observed, slack, storageFor(scenarioOf(setting))));
+    this.record = new OnRecord(bench);
+    this.restored = new Restored(bench);
+    const ledger = new Ledger(bench, this.restored);
+    const seen = [lamps(bench), faces(bench), glass(bench), silence(bench), sound(bench)];
+    bench.obey([this.record, this.restored, ledger, ...seen, ...treeLaws(bench, this.restored)], law);
+  }
 
   played(): Played {
-    const { bench, restored } = this.tried;
+    const { setting, acts, bench, looks, rots, restored } = this;
     return {
-      acts: this.acts,
+      setting,
+      acts,
       minutes: bench.now() / 60000,
-      looks: this.looks,
+      looks,
       cuts: bench.cuts,
       unplugs: Object.values(bench.unplugs).reduce((sum, times) => sum + times, 0),
-      rots: this.rots,
+      rots,
       lossSaid: restored.lossSaid,
       fault: bench.fault,
     };
   }
 
   run(source: Source): void {
-    const { bench, restored } = this.tried;
+    const { bench, restored } = this;
     bench.powerOn();
     bench.act({ kind: "keys", keys: scenarioOf(this.setting).firstKeys });
     bench.advanceTo(bench.now() + bench.slack.lookMs);
@@ -140,11 +141,11 @@ class SoakedGame {
 
   private rot(place: number, bit: number): void {
     this.rots++;
-    this.tried.restored.rots(this.tried.bench.device.rawFlash.byteAt(place)!, bit);
+    this.restored.rots(this.bench.device.rawFlash.byteAt(place)!, bit);
   }
 
   private canDo(action: Action): boolean {
-    const { bench, record } = this.tried;
+    const { bench, record } = this;
     const { device } = bench;
     // One bit a game: what is written twice outlasts it.
     if (action.kind === "rot")
@@ -157,7 +158,7 @@ class SoakedGame {
 
   /** Lets `gapMs` pass and makes all checks that fit into it. */
   private lookFor(gapMs: Millis): void {
-    const { bench } = this.tried;
+    const { bench } = this;
     const { lookMs, paintMs } = bench.slack;
     const from = bench.now();
     const until = from + gapMs;
@@ -178,7 +179,7 @@ class SoakedGame {
 
   /** A running face changes in a millisecond that is known: it is seen before and after. */
   private lookAtEdge(until: Millis): void {
-    const { bench } = this.tried;
+    const { bench } = this;
     const running = bench.game()?.clock.running ?? null;
     if (running === null || until - bench.now() < 1500) return;
     const leftMs = left(bench.game()!.clock, running, bench.gameNow() + until - bench.now());
@@ -191,7 +192,7 @@ class SoakedGame {
   }
 
   private panelIsDue(): boolean {
-    const { bench } = this.tried;
+    const { bench } = this;
     return (
       bench.inUse("panel") &&
       bench.now() >= Math.max(bench.busyUntil, bench.changedAt, bench.inUseFrom.panel) + bench.slack.lookMs
@@ -199,13 +200,13 @@ class SoakedGame {
   }
 
   private see(panelToo: boolean): Fault | null {
-    const { bench } = this.tried;
+    const { bench } = this;
     this.looks++;
     return bench.look(panelToo);
   }
 
   private look(panelToo: boolean): void {
     const found = this.see(panelToo);
-    if (found !== null) this.tried.bench.blame(found.law, found.found);
+    if (found !== null) this.bench.blame(found.law, found.found);
   }
 }

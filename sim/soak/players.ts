@@ -5,7 +5,7 @@ import { challengeOf, type Game, onTurnOf, outPlayOf } from "../../firmware/core
 import { other, type Side } from "../../firmware/core/side";
 import type { StageName } from "../../firmware/core/stage";
 import { turnAfterVerdict } from "../../firmware/core/stages/verdict";
-import { type Act, act, keys, presses } from "./act";
+import { type Act, act, keys, presses, type Source } from "./act";
 import type { Dice } from "./dice";
 import { correctsClock, directorActs } from "./director";
 import { badContact, latency, mash, mishaps } from "./mishaps";
@@ -27,8 +27,15 @@ function quick(dice: Dice): number {
 /** The acts after which the players make for the end, and the game's last. */
 const TO_THE_END = 12;
 
-/** Acts for the game as it is, of which `untilEnd` do not make for the end; null after the last. */
-export function createPlayers(dice: Dice, untilEnd: number): (game: Game | null) => Act | null {
+/**
+ * Acts that do not make for the end. Short games are among long ones: many acts after few find what long games hide,
+ * and few find it fast.
+ */
+const LENGTHS = [8, 15, 25, 25, 40, 40, 60, 120];
+
+/** Acts for the game as it is; null after the last. */
+export function createPlayers(dice: Dice): Source {
+  const untilEnd = dice.pick(LENGTHS);
   let plan: Act[] = [latency(dice)];
   let done = 0;
 

@@ -4,9 +4,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { ESP32 } from "../../firmware/device/boards/esp32";
 import { command, type ValuesOf, wholeNumber } from "../../scripts/command";
 import { sayAct } from "./act";
-import { playGame, type Options } from "./game";
+import { playGame, type Options, type Played, type Run, soakGame } from "./game";
 import { observedBundle, observedFirmware, type Observed } from "./observed";
-import { soakGame, type Run, type SoakedGame } from "./run";
 import { documentNames } from "./setting";
 import { scenarioText, shrink } from "./shrink";
 import { PACED } from "./slack";
@@ -53,20 +52,19 @@ function commandFor({ seed, document, options: { law, slack } }: Orders, game: n
   return `npm run soak -- --seed ${seed} --game ${game}${rules}${only}${slack === PACED ? " --pace" : ""}`;
 }
 
-function write({ seed, out }: Orders, { setting, played, game }: SoakedGame): string {
+function write({ seed, out }: Orders, game: number, played: Played): string {
   const file = `${out}/soak-${seed}-${game}.scenario`;
   mkdirSync(out, { recursive: true });
-  writeFileSync(file, scenarioText(setting, played, `Soak, seed ${seed}, game ${game}`));
+  writeFileSync(file, scenarioText(played.setting, played, `Soak, seed ${seed}, game ${game}`));
   return file;
 }
 
-function report(orders: Orders, soaked: SoakedGame): void {
-  const { setting, played, game } = soaked;
+function report(orders: Orders, game: number, played: Played): void {
   const { law, found } = played.fault!;
   console.error(`seed ${orders.seed}, game ${game}: ${law}: ${found}\n  again: ${commandFor(orders, game)}`);
   const options = { ...orders.options, law };
-  const short = shrink(played, (source) => playGame(setting, orders.observed, source, options));
-  const file = write(orders, { ...soaked, played: short });
+  const short = shrink(played, (source) => playGame(played.setting, orders.observed, source, options));
+  const file = write(orders, game, short);
   console.error(`  ${played.acts.length} acts, shrunk to ${short.acts.length}: ${file}`);
   process.exitCode = 1;
 }
@@ -86,14 +84,13 @@ function soak(orders: Orders, games: number, minutes: number): void {
   const started = performance.now();
   let told = started;
   for (let game = 0; game < games && performance.now() < started + minutes * 60_000; game++) {
-    const soaked = soakGame(orders, game, orders.observed, orders.options);
-    const { played } = soaked;
+    const played = soakGame(orders, game, orders.observed, orders.options);
     tally.games++;
     tally.acts += played.acts.length;
     for (const what of COUNTED) tally[what] += played[what];
     if (played.lossSaid) tally.losses++;
     if (played.fault !== null) {
-      report(orders, soaked);
+      report(orders, game, played);
       break;
     }
     if (performance.now() - told < REPORT_MS) continue;
@@ -105,10 +102,10 @@ function soak(orders: Orders, games: number, minutes: number): void {
 
 /** One game again, with every act of it. */
 function again(orders: Orders, game: number): void {
-  const soaked = soakGame(orders, game, orders.observed, orders.options);
-  for (const act of soaked.played.acts) console.log(sayAct(act));
-  if (soaked.played.fault !== null) return report(orders, soaked);
-  console.log(`no law is broken: ${write(orders, soaked)}`);
+  const played = soakGame(orders, game, orders.observed, orders.options);
+  for (const act of played.acts) console.log(sayAct(act));
+  if (played.fault !== null) return report(orders, game, played);
+  console.log(`no law is broken: ${write(orders, game, played)}`);
 }
 
 async function main(values: ValuesOf<typeof USAGE>): Promise<void> {

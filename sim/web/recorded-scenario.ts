@@ -2,11 +2,10 @@
 // plays the lines again on another device, which has to come to the same end.
 
 import { challengeRuleOf, rulesOf, sourceOf, type Settings } from "../../firmware/core/settings";
-import { openJournal } from "../../firmware/journal/journal";
 import { storedSettings } from "../../firmware/journal/restore";
-import { crc32 } from "../../lexicon-pack/crc32";
 import type { Device } from "../board/device";
 import type { Millis } from "../board/timeline";
+import { flashWith, journalIn } from "../journal/logged";
 import { scenarioFrom } from "../scenario/parse";
 import { Playing } from "../scenario/play";
 import { timeText } from "../scenario/time";
@@ -34,16 +33,9 @@ const INSTANT_MS = 0.1;
  */
 const LOOK_MS = 1200;
 
-/** The event's settings in the journal; null before the first are stored. */
-function settingsOf(device: Device): Settings | null {
-  const bytes = device.rawFlash.bytes.slice();
-  const reader = {
-    read: (address: number, count: number) => bytes.slice(address, address + count),
-    write: () => {},
-    erasePage: () => {},
-  };
-  return storedSettings(openJournal(reader, crc32))?.settings ?? null;
-}
+/** The event's settings in a copy of the journal; null before the first are stored. */
+const settingsOf = ({ rawFlash }: Device): Settings | null =>
+  storedSettings(journalIn(flashWith(rawFlash.bytes, "the journal")))?.settings ?? null;
 
 function headOf(settings: Settings | null, pack: Begun, recordedOn: Date): string[] {
   const day = recordedOn.toISOString().slice(0, 10);

@@ -5,10 +5,10 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { entryFor } from "../../sim/desk/entry";
 import { EMPTY_HALL, type Hall, merged, type State, tablesOf, withSheet, withSlips } from "../../sim/desk/hall";
-import { hallIn, hallText } from "../../sim/desk/messages";
+import { hallIn, hallText, readMessage } from "../../sim/desk/messages";
 import { filing, newsOf, placeOf, takingAway } from "../../sim/desk/news";
 import { outcomeOf } from "../../sim/desk/outcome";
-import { EMPTY_SHEET, type Pairing, type RoundSheet, setTo } from "../../sim/desk/rounds";
+import { EMPTY_SHEET, type Pairing, type Person, type RoundSheet, setTo } from "../../sim/desk/rounds";
 import { type Slip, slipId } from "../../sim/desk/slip";
 import { scanOf } from "./slips";
 
@@ -67,18 +67,32 @@ const anySlip: fc.Arbitrary<Slip> = fc.oneof(
     })),
 );
 
+/** Of any names, such as what JSON or a line of pairings gives a meaning to. */
+const anyPerson: fc.Arbitrary<Person | null> = fc.option(
+  fc.record({
+    name: fc.string({ unit: "grapheme", maxLength: 20 }),
+    number: fc.option(fc.integer({ min: 1, max: 9999 })),
+    division: fc.string({ maxLength: 4 }),
+  }),
+);
+const anyPairing: fc.Arbitrary<Pairing> = fc.record({
+  table: fc.integer({ min: 1, max: 4 }),
+  sides: fc.tuple(anyPerson, anyPerson),
+  first: fc.constantFrom(0, 1, null),
+});
+
 const anySheet: fc.Arbitrary<[number, RoundSheet]> = fc
   .record({
     round: fc.integer({ min: 1, max: 2 }),
     count: fc.integer({ min: 0, max: 3 }),
-    tables: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 3 }),
+    pairings: fc.array(anyPairing, { maxLength: 3 }),
     starts: fc.integer({ min: 0, max: 3 }),
-    startedAt: fc.integer({ min: 0, max: 5 }),
+    startedAt: fc.option(fc.integer({ min: 0, max: 5 })),
   })
-  .map(({ round, count, tables, starts, startedAt }): [number, RoundSheet] => {
-    const pairings = tables.map((table): Pairing => ({ table, sides: [null, null], first: null }));
-    return [round, { pairings: { count, value: pairings }, startedAt: { count: starts, value: startedAt } }];
-  });
+  .map(({ round, count, pairings, starts, startedAt }) => [
+    round,
+    { pairings: { count, value: pairings }, startedAt: { count: starts, value: startedAt } },
+  ]);
 
 type Piece = { slip: Slip } | { sheet: [number, RoundSheet] };
 const anyPiece: fc.Arbitrary<Piece> = fc.oneof(
@@ -122,7 +136,24 @@ describe("merging", () => {
     fc.assert(
       fc.property(fc.array(anyPiece, { maxLength: 8 }), (pieces) => {
         const hall = withPieces(pieces);
-        expect(hallText(hallIn(hallText(hall)) as Hall)).toBe(hallText(hall));
+        const again = hallIn(hallText(hall));
+        expect(again?.sheets).toEqual(hall.sheets);
+        expect(hallText(again!)).toBe(hallText(hall));
+      }),
+    );
+  });
+
+  test("any other JSON adds nothing to a hall, alone or among what a desk wrote", () => {
+    const kept = JSON.parse(hallText(withSlips(EMPTY_HALL, [scanOf({})])));
+    const message = (...parts: unknown[]) => JSON.stringify(["tileclock-desk-1", ...parts]);
+    fc.assert(
+      fc.property(fc.json(), fc.array(fc.oneof(fc.jsonValue(), fc.json())), (json, wrong) => {
+        expect([hallIn(json), readMessage(json, { round: 1, table: 12 })]).toEqual([null, null]);
+        const among = hallIn(JSON.stringify({ ...kept, slips: [...wrong, ...kept.slips], sheets: wrong }));
+        expect([among?.slips.size, among?.sheets.size]).toEqual([1, 0]);
+        const slips = readMessage(message("slips", ...wrong, ...kept.slips), { round: 1, table: 12 })?.slips;
+        expect([...slips!.keys()]).toEqual(kept.slips);
+        expect(readMessage(message("sheet", json), { round: 1, table: 0 })).toBe(null);
       }),
     );
   });

@@ -122,8 +122,23 @@ describe("a message", () => {
     const forged = JSON.stringify(["scan", 1, 12, codeOf({}).replace("S431", "S531")]);
     const words = '["entry",1,12,[],[431,375],[0,0],"QUIXOTRY"]';
     const other = JSON.stringify(["scan", 1, 13, codeOf({})]);
+    // The limits of round, table, ids, points and fields, each passed by one.
+    const beyond = [
+      '["entry",0,12,[],null,[0,0],""]',
+      '["entry",100,12,[],null,[0,0],""]',
+      '["entry",1,0,[],null,[0,0],""]',
+      '["entry",1,1000,[],null,[0,0],""]',
+      '["entry",1,12,["0123456g"],null,[0,0],""]',
+      '["entry",1,12,[],[2000,0],[0,0],""]',
+      '["entry",1,12,[],[0,0.5],[0,0],""]',
+      '["entry",1,12,[],null,[0,-1],""]',
+      '["entry",1,12,[],null,[0,0],"",""]',
+      JSON.stringify(["scan", 1, 12, codeOf({}), "QUIXOTRY"]),
+    ];
     const message = (...slips: string[]) => readMessage(JSON.stringify(["tileclock-desk-1", "slips", ...slips]), place);
-    expect(message(forged, words, other, "", "[]", "null")?.slips).toEqual([]);
+    expect(message(forged, words, other, ...beyond, "", "[]", "null")).toEqual(EMPTY_HALL);
+    for (const text of ["[[-1,[]],[0,null]]", "[[0,[[0,null,null,null]]],[0,null]]", "[[0,[]],[0,-1]]"])
+      expect(readMessage(JSON.stringify(["tileclock-desk-1", "sheet", text]), { round: 1, table: 0 })).toBe(null);
     for (const text of ["", "null", "[]", "{}", '["tileclock-desk-2","slips"]', "[1]", '["tileclock-desk-1",7]'])
       expect(readMessage(text, place)).toBe(null);
   });

@@ -56,7 +56,7 @@ export function codeOf(played: Played): string {
 /** The scan of a code, filed at its own table unless another is given. */
 export function scanIn(code: string, round: number, table?: number): Scan {
   const result = resultIn(code);
-  return { kind: "scan", round, table: table ?? result.table!, code, result };
+  return { kind: "scan", round, table: table ?? result.table!, result };
 }
 
 export const scanOf = (played: Played, round = 1, table = played.table ?? 12): Scan =>

@@ -4,7 +4,6 @@
 import { act, keys, type Source } from "../../sim/soak/act";
 import { createDice, type Dice, seedOf } from "../../sim/soak/dice";
 import { createPlayers } from "../../sim/soak/players";
-import { LENGTHS } from "../../sim/soak/run";
 import { randomSetting } from "../../sim/soak/setting";
 import { scenarioText, shrink } from "../../sim/soak/shrink";
 import { packAct, walk, type Watcher } from "./table";
@@ -20,7 +19,7 @@ const LOCK = "keys MENU 0 0 0 0 8 1 2 4 6 8 ENTER 1 MENU";
 
 /** People of a soaked game, in an event that may be locked, with a pack that may be exchanged. */
 function people(dice: Dice): Source {
-  const players = createPlayers(dice, dice.pick(LENGTHS));
+  const players = createPlayers(dice);
   let locks = dice.chance(33);
   return (game) => {
     if (locks) {

@@ -8,7 +8,7 @@ import { newGame, UNKNOWN_LEXICON } from "../../firmware/core/game";
 import { GLOBAL_NAMES } from "../../sim/board/espruino";
 import { restoredWrong } from "../../sim/soak/laws/restored";
 import { observedBundle, observedFirmware, type Observed } from "../../sim/soak/observed";
-import { soakGame } from "../../sim/soak/run";
+import { soakGame } from "../../sim/soak/game";
 
 const SEED = 3;
 const MOST_GAMES = 40;
@@ -124,7 +124,7 @@ function tampered(tamper: (board: Globals) => void): Observed {
 test.each(TAMPERED)('"%s" finds %s', (law, _what, tamper) => {
   const observed = tampered(tamper);
   for (let game = 0; game < MOST_GAMES; game++) {
-    const { fault } = soakGame({ seed: SEED, document: null }, game, observed, { law }).played;
+    const { fault } = soakGame({ seed: SEED, document: null }, game, observed, { law });
     if (fault !== null) return expect(fault.law).toContain(law);
   }
   expect.fail(`nothing found in ${MOST_GAMES} games`);

@@ -2,9 +2,8 @@
 // npm run soak plays more.
 
 import { beforeAll, describe, expect, test } from "vitest";
-import { playGame } from "../../sim/soak/game";
+import { playGame, soakGame } from "../../sim/soak/game";
 import { observedBundle, observedFirmware, type Observed } from "../../sim/soak/observed";
-import { soakGame } from "../../sim/soak/run";
 import { documentNames } from "../../sim/soak/setting";
 import { scenarioText, shrink } from "../../sim/soak/shrink";
 
@@ -19,12 +18,12 @@ beforeAll(async () => {
 describe(`no law is broken in ${GAMES} games`, () => {
   test.each(documentNames())("under %s", (document) => {
     for (let game = 0; game < GAMES; game++) {
-      const { setting, played } = soakGame({ seed: SEED, document }, game, observed);
+      const played = soakGame({ seed: SEED, document }, game, observed);
       if (played.fault === null) continue;
       const { law } = played.fault;
-      const short = shrink(played, (source) => playGame(setting, observed, source, { law }));
+      const short = shrink(played, (source) => playGame(played.setting, observed, source, { law }));
       const again = `npm run soak -- --seed ${SEED} --game ${game} --rules "${document}"`;
-      expect.fail(`${again}\n${scenarioText(setting, short, "soak")}`);
+      expect.fail(`${again}\n${scenarioText(played.setting, short, "soak")}`);
     }
   });
 });

@@ -1,6 +1,6 @@
 // The hall at a glance: a tile for each table, the missing ones first.
 
-import { forfeitText, namesOf, STATE_NAMES } from "../../desk/exports";
+import { forfeitText, namesOf } from "../../desk/exports";
 import { type State, sheetOf, STATES, type TableView } from "../../desk/hall";
 import { outcomeOf } from "../../desk/outcome";
 import { button, byId, make, setText } from "../elements";
@@ -15,7 +15,7 @@ function linesOf(view: TableView, startedAt: number | null): string[] {
   if (slip === null) {
     const since = state === "playing" && startedAt !== null ? ` since ${clockText(startedAt)}` : "";
     const slips = state === "disputed" && current.length > 1 ? `: ${current.length} slips` : "";
-    return [`${STATE_NAMES[state]}${since}${slips}`, ...(pairing?.sides.some(Boolean) ? names : [])];
+    return [`${state}${since}${slips}`, ...(pairing?.sides.some(Boolean) ? names : [])];
   }
   const { final, penalty, forfeit } = outcomeOf(slip);
   if (final === null) return [forfeitText(forfeit, names)];
@@ -33,10 +33,13 @@ function drawTile(tile: HTMLButtonElement, view: TableView, startedAt: number | 
   tile.replaceChildren(make("strong", "", String(view.table)), ...lines);
 }
 
-const COUNTED: Record<State, string> = { ...STATE_NAMES, done: "in", overtime: "in with overtime" };
+/** Other words for states in the tally. */
+const COUNTED: Partial<Record<State, string>> = { done: "in", overtime: "in with overtime" };
 
 function tallyOf(views: TableView[]): string {
-  const counts = STATES.map((state) => [views.filter((view) => view.state === state).length, COUNTED[state]] as const);
+  const counts = STATES.map(
+    (state) => [views.filter((view) => view.state === state).length, COUNTED[state] ?? state] as const,
+  );
   const some = counts.filter(([count]) => count > 0).map(([count, name]) => `${count} ${name}`);
   return views.length === 0 ? "" : `${views.length} tables: ${some.join(", ")}`;
 }

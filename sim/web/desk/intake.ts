@@ -6,7 +6,8 @@ import { AFTER_OVERTIME, lineOf } from "../../desk/exports";
 import { sheetOf } from "../../desk/hall";
 import { filing, type News, newsOf, placeOf } from "../../desk/news";
 import { readResult, type Result } from "../../desk/result";
-import { MOST_TABLES, type Slip, slipText } from "../../desk/slip";
+import { MOST_TABLES } from "../../desk/schema";
+import { type Slip, slipText } from "../../desk/slip";
 import { button, byId, make, onFile, onSubmit, setText } from "../elements";
 import { reason } from "../reason";
 import { type Camera, hasCamera, startCamera } from "./camera";
@@ -100,8 +101,7 @@ export function drawIntake(desk: Desk) {
     const result = readResult(text);
     if ("fault" in result) return say("failed", result.why);
     const filed = placeOf(desk.hall, result);
-    const take = (table: number): void =>
-      offer({ kind: "scan", round: filed?.round ?? desk.round, table, code: result.text, result });
+    const take = (table: number): void => offer({ kind: "scan", round: filed?.round ?? desk.round, table, result });
     const table = result.table ?? filed?.table;
     if (table === undefined) askTable(result, take);
     else take(table);

@@ -1,7 +1,8 @@
 // The pairings of a round: typed, pasted, or from a file of a spreadsheet or of tsh.
 
+import { decode } from "../../../lexicon-pack/text";
 import { sheetOf } from "../../desk/hall";
-import { fileText, pairingsText, type Read, readPairings } from "../../desk/pairings";
+import { pairingsText, type Read, readPairings } from "../../desk/pairings";
 import { type Pairing, setTo } from "../../desk/rounds";
 import { readDivision } from "../../desk/tsh";
 import { byId, make, onClick, onFile, setText } from "../elements";
@@ -35,7 +36,7 @@ export function drawPairingsForm(desk: Desk): () => void {
   }
 
   async function takeFile(chosen: File): Promise<void> {
-    const content = fileText(await chosen.arrayBuffer());
+    const content = decode(new Uint8Array(await chosen.arrayBuffer()));
     const stem = chosen.name.replace(/\.[^.]*$/, "");
     if (!chosen.name.toLowerCase().endsWith(".t"))
       return put(readPairings(content), () => readPairings(content).pairings);

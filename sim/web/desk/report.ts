@@ -1,6 +1,6 @@
 // A round's report on paper.
 
-import { AFTER_OVERTIME, forfeitText, namesOf, STATE_NAMES } from "../../desk/exports";
+import { AFTER_OVERTIME, forfeitText, namesOf } from "../../desk/exports";
 import type { TableView } from "../../desk/hall";
 import { beforeOvertime, outcomeOf } from "../../desk/outcome";
 import { byId, make } from "../elements";
@@ -12,7 +12,7 @@ function cellsOf(view: TableView): string[] {
   const { table, state, slip } = view;
   const names = namesOf(view);
   const outcome = slip && outcomeOf(slip);
-  if (outcome === null) return [String(table), names[0], "", "", "", names[1], "", "", "", STATE_NAMES[state]];
+  if (outcome === null) return [String(table), names[0], "", "", "", names[1], "", "", "", state];
   const { final, penalty, forfeit, winner } = outcome;
   const before = beforeOvertime(outcome);
   const side = (i: 0 | 1): string[] => [

@@ -11,7 +11,8 @@ import {
   withSlips,
 } from "../../desk/hall";
 import type { RoundSheet } from "../../desk/rounds";
-import { MOST_ROUNDS, type Slip } from "../../desk/slip";
+import { MOST_ROUNDS } from "../../desk/schema";
+import type { Slip } from "../../desk/slip";
 
 /** Two clocks of 25 minutes, and time for challenges and talk. */
 const PLAYING_MS = 60 * 60_000;

@@ -7,7 +7,8 @@ import { filing, takingAway } from "../../desk/news";
 import { impossibleIn, outcomeOf } from "../../desk/outcome";
 import { endingName, type Result, rulesName, type SideResult } from "../../desk/result";
 import { type Pairing, setTo } from "../../desk/rounds";
-import { MOST_ROUNDS, MOST_TABLES, type Scan, type Slip } from "../../desk/slip";
+import { MOST_ROUNDS, MOST_TABLES } from "../../desk/schema";
+import type { Scan, Slip } from "../../desk/slip";
 import { button, byId, make, onSubmit } from "../elements";
 import type { Desk } from "./state";
 

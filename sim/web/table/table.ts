@@ -1,6 +1,6 @@
 // Table mode: the device alone on a tablet between two players. Each half of the screen is the big button of a player.
 
-import { SIDES, SIDE_NAMES, type Side } from "../../../firmware/core/side";
+import { other, SIDES, SIDE_NAMES, type Side } from "../../../firmware/core/side";
 import type { Bench } from "../bench";
 import { byId, make, onClick, setText } from "../elements";
 import { isLocked } from "../home";
@@ -14,8 +14,6 @@ export type Table = Awaited<ReturnType<typeof drawTable>>;
 
 /** Time for which the keys ignore taps after they appear: a second tap of the same finger is not for them. */
 const SETTLING_MS = 400;
-
-const other = (side: Side): Side => (side === 0 ? 1 : 0);
 
 /** The side whose clock runs, by its lamp; null if none does. */
 function running(bench: Bench): Side | null {
