@@ -116,8 +116,8 @@ function mapped(refusal: Refusal): Refusal {
   const map = new SourceMap(JSON.parse(readFileSync(file + ".map", "utf8")));
   const origin = map.findEntry(Number(line) - 1, Number(column) - 1);
   if (!("originalSource" in origin)) return refusal;
-  const source = resolve(dirname(file), origin.originalSource);
-  return lineOf(source, origin.originalLine + 1, origin.originalColumn + 1, text);
+  // The bundler writes sources as seen from the folder in which it runs, wherever the bundle is then put.
+  return lineOf(resolve(origin.originalSource), origin.originalLine + 1, origin.originalColumn + 1, text);
 }
 
 /** Everything in `part` that the interpreter cannot run. */
