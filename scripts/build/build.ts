@@ -5,7 +5,7 @@ import { build, type BuildOptions, type Plugin } from "esbuild";
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { BoardName } from "../boards";
 import { bundleForInterpreter, FIRMWARE_FORMAT, FOR_INTERPRETER, TERSER_FOR_ALL } from "./dialect";
-import { lineOf, PARTS, refusalsIn } from "../gate/gate";
+import { PARTS, refusalsIn } from "../gate/gate";
 import { unusedTextsOfFirmware } from "../gate/texts";
 import { BOARD_OPTION, boardNamed, command } from "../command";
 import { DIST, ROOT } from "../paths";
@@ -80,7 +80,7 @@ export function sizeInWords(bundle: Uint8Array, type: Uint8Array, board: BoardNa
 
 async function main(board: BoardName): Promise<void> {
   const refusals = [...(await Promise.all(PARTS.map(refusalsIn))).flat(), ...unusedTextsOfFirmware()];
-  for (const refusal of refusals) console.error(lineOf(refusal));
+  for (const refusal of refusals) console.error(refusal);
   if (refusals.length > 0) {
     console.error(`${refusals.length} refused`);
     process.exitCode = 1;

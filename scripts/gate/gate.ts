@@ -50,16 +50,11 @@ export const PARTS: Part[] = [
   },
 ];
 
-export interface Refusal {
-  file: string;
-  line: number;
-  column: number;
-  text: string;
-}
+/** A refusal's line, as the tools write it: the place, and what is wrong there. */
+export type Refusal = string;
 
-export function lineOf(refusal: Refusal): string {
-  return `${relative(process.cwd(), refusal.file)}:${refusal.line}:${refusal.column}: ${refusal.text}`;
-}
+const lineOf = (file: string, line: number, column: number, text: string): Refusal =>
+  `${relative(process.cwd(), file)}:${line}:${column}: ${text}`;
 
 /** Bundles `entry` into `file` as the interpreter would run it. */
 async function bundle(entry: string, file: string): Promise<void> {
@@ -76,12 +71,9 @@ async function syntaxRefusals(entry: string, file: string): Promise<Refusal[]> {
   } catch (failure) {
     const errors = (failure as BuildFailure).errors;
     if (!errors) throw failure;
-    return errors.map(({ location, text }) => ({
-      file: location ? resolve(location.file) : entry,
-      line: location?.line ?? 0,
-      column: (location?.column ?? -1) + 1,
-      text,
-    }));
+    return errors.map(({ location, text }) =>
+      lineOf(resolve(location?.file ?? entry), location?.line ?? 0, (location?.column ?? -1) + 1, text),
+    );
   }
 }
 
@@ -104,25 +96,13 @@ function scriptOf(tool: string, path: string): string {
 /** Finds uses of library that the interpreter lacks. */
 async function typeRefusals(project: string): Promise<Refusal[]> {
   const output = await outputOf(scriptOf("typescript", "bin/tsc"), ["-p", project, "--pretty", "false"]);
-  return [...output.matchAll(/^(\S.*?)\((\d+),(\d+)\): error (.*)$/gm)].map(([, file, line, column, text]) => ({
-    file: resolve(file),
-    line: Number(line),
-    column: Number(column),
-    text,
-  }));
+  return output.match(/^\S.*\(\d+,\d+\): error .*$/gm) ?? [];
 }
 
 async function lint(rules: string, sources: string[]): Promise<Refusal[]> {
   const args = ["-c", fileURLToPath(new URL(rules, import.meta.url)), "--no-ignore", "-f", "unix", ...sources];
   const output = await outputOf(scriptOf("oxlint", "bin/oxlint"), args);
-  return [...output.matchAll(/^(.+?):(\d+):(\d+): (.*) \[\w+\/(.*)\]$/gm)].map(
-    ([, file, line, column, text, rule]) => ({
-      file: resolve(file),
-      line: Number(line),
-      column: Number(column),
-      text: `${text} [${rule}]`,
-    }),
-  );
+  return output.match(/^.+:\d+:\d+: .*$/gm) ?? [];
 }
 
 /** Finds uses of a name before its definition, or outside its branch, in the bundles. */
@@ -130,17 +110,14 @@ export function relianceOnHoisting(bundles: string[]): Promise<Refusal[]> {
   return lint("hoisting.json", bundles);
 }
 
-/** The place in the sources of a place in a bundle. */
+/** The same refusal at its place in the sources instead of in a bundle. */
 function mapped(refusal: Refusal): Refusal {
-  const map = new SourceMap(JSON.parse(readFileSync(refusal.file + ".map", "utf8")));
-  const origin = map.findEntry(refusal.line - 1, refusal.column - 1);
+  const [, file, line, column, text] = refusal.match(/^(.+?):(\d+):(\d+): (.*)$/)!;
+  const map = new SourceMap(JSON.parse(readFileSync(file + ".map", "utf8")));
+  const origin = map.findEntry(Number(line) - 1, Number(column) - 1);
   if (!("originalSource" in origin)) return refusal;
-  return {
-    file: resolve(dirname(refusal.file), origin.originalSource),
-    line: origin.originalLine + 1,
-    column: origin.originalColumn + 1,
-    text: refusal.text,
-  };
+  // The bundler writes sources as seen from the folder in which it runs, wherever the bundle is then put.
+  return lineOf(resolve(origin.originalSource), origin.originalLine + 1, origin.originalColumn + 1, text);
 }
 
 /** Everything in `part` that the interpreter cannot run. */

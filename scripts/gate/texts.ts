@@ -5,16 +5,14 @@ import { globSync } from "tinyglobby";
 import { ROOT } from "../paths";
 import type { Refusal } from "./gate";
 
-const TABLE = ROOT + "firmware/ui/texts.ts";
+const TABLE = "firmware/ui/texts.ts";
 
 /** The ids in `table` that no `Text.id` in `sources` names, each with its line. */
 export function unusedTexts(table: string, sources: string[]): Refusal[] {
   const used = new Set(sources.flatMap((source) => [...source.matchAll(/\bText\.(\w+)/g)].map(([, id]) => id)));
   return table.split("\n").flatMap((text, i) => {
     const id = text.match(/^ {2}(\w+) =/)?.[1];
-    return id === undefined || used.has(id)
-      ? []
-      : [{ file: TABLE, line: i + 1, column: 3, text: `Nothing reads the text "${id}".` }];
+    return id === undefined || used.has(id) ? [] : [`${TABLE}:${i + 1}:3: Nothing reads the text "${id}".`];
   });
 }
 
@@ -24,7 +22,7 @@ export function unusedTextsOfFirmware(): Refusal[] {
     (file) => !file.endsWith("/texts.ts"),
   );
   return unusedTexts(
-    readFileSync(TABLE, "utf8"),
+    readFileSync(ROOT + TABLE, "utf8"),
     files.map((file) => readFileSync(file, "utf8")),
   );
 }

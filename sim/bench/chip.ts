@@ -17,9 +17,8 @@ import { workOf } from "./work";
 
 /** All of it in milliseconds. */
 export interface ChipTimes {
-  /** After power-on in a game: anything on a face, the game's times on both, and both buttons watched. */
+  /** After power-on in a game: anything on a face, and both buttons watched. */
   firstFace: Millis;
-  gameTimes: Millis;
   heard: Millis;
   /** From a press to the other side's lamp, at a game's pace and as fast as presses may follow one another. */
   lamps: Millis[];
@@ -56,7 +55,7 @@ const WORD = "QUIZZIFY";
 /** Words to look up after that one, before the verdict comes. */
 const DEAR_WORDS = 4;
 
-type Started = Pick<ChipTimes, "firstFace" | "gameTimes" | "heard">;
+type Started = Pick<ChipTimes, "firstFace" | "heard">;
 
 /** The power fails in a game, and comes back. */
 function restart(session: Session): Started {
@@ -69,7 +68,6 @@ function restart(session: Session): Started {
   const at: Partial<Record<keyof Started, Millis>> = {};
   const seen: Record<keyof Started, () => boolean> = {
     firstFace: () => device.faces().every((face) => /[^ ]/.test(face)),
-    gameTimes: () => device.faces().every((face) => /\d/.test(face)),
     heard: () => buttons.every((pin) => device.chip()!.rp2040.gpio[pin]!.irqEnableMask !== 0),
   };
   const names = Object.keys(seen) as (keyof Started)[];
@@ -77,7 +75,7 @@ function restart(session: Session): Started {
     for (const name of names) if (seen[name]()) at[name] ??= session.now - on;
     return names.every((name) => at[name] !== undefined);
   };
-  session.until(allSeen, BOOT_WITHIN_MS, "both faces lit, the game's times, and watched buttons");
+  session.until(allSeen, BOOT_WITHIN_MS, "both faces lit, and watched buttons");
   // A lamp shows that the press was heard.
   session.press(1);
   session.until(() => device.lamps()[0]!, BOOT_WITHIN_MS, "A's lamp");
@@ -224,7 +222,6 @@ export async function chipTimes(cache: boolean): Promise<ChipTimes> {
 }
 
 export interface ChipVariables {
-  passMicros: number;
   afterBoot: number;
   peak: number;
 }
@@ -232,8 +229,7 @@ export interface ChipVariables {
 /** Samples the variables in use with each sixteenth transfer to the panel. */
 const SAMPLE_PEAK = `(function(){var w=SPI1.write,n=0;PEAK=0;SPI1.write=function(d){
 if(n++%16==0){var u=process.memory().usage;if(u>PEAK)PEAK=u}w.call(SPI1,d)}})()`.replaceAll("\n", "");
-const REFERENCE = "function REFERENCE(n){var a=0;for(var i=0;i<n;i++){a=(a*3+i)&0xffff}return a}";
-/** Asked of the interpreter over the cable: the time of a reference pass, and variables in use. */
+/** Asked of the interpreter over the cable. */
 export async function chipVariables(): Promise<ChipVariables> {
   const session = new Session(GAME, await chipOptions(false));
   const { device } = session;
@@ -242,8 +238,6 @@ export async function chipVariables(): Promise<ChipVariables> {
   session.ready();
   const usage = "process.memory().usage";
   const afterBoot = session.ask(usage);
-  device.cable.type(`${REFERENCE}\n`);
-  const passMicros = session.ask("(function(){var t=getTime();REFERENCE(1000);return (getTime()-t)*1000})()");
   device.cable.type(`${SAMPLE_PEAK}\n`);
   const own = session.ask(usage) - afterBoot;
   session.begin();
@@ -258,5 +252,5 @@ export async function chipVariables(): Promise<ChipVariables> {
   session.press(0);
   session.verdict();
   session.wait(2 * PAINTED_MS);
-  return { passMicros, afterBoot, peak: session.ask("PEAK") - own };
+  return { afterBoot, peak: session.ask("PEAK") - own };
 }

@@ -69,7 +69,7 @@ export function count(session: Session, except: string[]): Costs {
     if (totals.length !== labels.length + 1) {
       throw new Error(`${labels.length + 1} counts expected, found ${totals.length}: has the interpreter no symbols?`);
     }
-    return costsOf(labels, totals.slice(1), said);
+    return costsOf(labels, totals.slice(1));
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -27,16 +27,11 @@ export interface SampleSize {
 /** In passes of the reference loop. */
 export interface LookUps {
   size: SampleSize;
-  /** Instructions of a pass. */
-  pass: number;
   mean: number;
   worst: number;
   worstWord: string;
   /** Cost of each of the pieces in which the pack was opened, without the native CRC. */
   pieces: number[];
-  crc: number;
-  /** Variables that the opened pack takes, its bytes not counted. */
-  variables: number;
 }
 
 export interface Sample {
@@ -86,13 +81,10 @@ export function lookUpsOf(costs: Costs, { words, nonWords }: Sample, size: Sampl
   const worst = Math.max(...passes);
   return {
     size,
-    pass: costs.pass,
     mean: sum(evenPart) / evenPart.length,
     worst,
     worstWord: asked[passes.indexOf(worst)],
     pieces: callsOf(costs, "piece").map(sum),
-    crc: sum(callsOf(costs, "crc").map(sum)),
-    variables: Number(costs.said.find((line) => line.startsWith("variables "))?.slice("variables ".length)),
   };
 }
 

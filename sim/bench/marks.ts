@@ -47,8 +47,6 @@ export interface Costs {
   segments: Segment[];
   /** Instructions of a pass of the reference loop. */
   pass: number;
-  /** Other lines that the program printed. */
-  said: string[];
 }
 
 /** The labels of the marks, in order, and the other lines. */
@@ -64,7 +62,7 @@ export function marksIn(lines: string[]): { labels: string[]; said: string[] } {
  * Costs from what was measured between the marks: `between[i]` from mark i to the next.
  * @throws Error if the program did not come to its end
  */
-export function costsOf(labels: string[], between: number[], said: string[]): Costs {
+export function costsOf(labels: string[], between: number[]): Costs {
   const of = (label: string): number => {
     if (!labels.includes(label)) throw new Error(`a mark "${label}" expected, found ${labels.length} others`);
     return Math.min(...between.filter((_, i) => labels[i] === label));
@@ -73,7 +71,7 @@ export function costsOf(labels: string[], between: number[], said: string[]): Co
   const pass = (of(TWICE) - of(ONCE)) / PASSES;
   const program = labels.slice(0, labels.indexOf(ONCE));
   const segments = program.map((label, i) => ({ label, passes: (between[i] - empty) / pass }));
-  return { segments, pass, said };
+  return { segments, pass };
 }
 
 /**

@@ -28,8 +28,6 @@ const PROGRAMS = fileURLToPath(new URL("programs/", import.meta.url));
 const HOST = `crc32: function (bytes, from, to) { return E.CRC32(E.toString(bytes).substring(from, to)); }, seconds: getTime, later: setTimeout, quit: function () { quit(); },
   print: function (line) { print("\\n${MARK}" + line); },
   setGlobal: function (name, value) { var before = global[name]; global[name] = value; },
-  globals: function () { return Object.keys(global); }, removeGlobal: function (name) { delete global[name]; },
-  skip: function () { eval(require("Storage").read("text")); },
   free: function () { var memory = process.memory(); return memory.total - memory.usage; },
   variables: function () { return process.memory().usage - (global.EATEN ? EATEN.length : 0); }`;
 
@@ -86,7 +84,6 @@ async function deliveredWith(boot0: string): Promise<Uint8Array> {
     [
       ...files.filter(isJournal),
       ...files.filter((file) => !isJournal(file)),
-      { name: "text", data: Buffer.from(`if(0){${firmware}}`, "latin1") },
       { name: BEFORE_BOOT, data: Buffer.from(JOURNAL_ADDRESS + boot0, "latin1") },
     ],
     "linux",
@@ -104,7 +101,7 @@ export async function measuredDevice(left?: number): Promise<Uint8Array> {
   return deliveredWith((await programOf("device", MARKS)) + (left === undefined ? "" : eating(left)));
 }
 
-/** The same for its COUNT() and COUNT_REST(), with the lexicon from the interpreter's folder. */
+/** The same for its COUNT(), with the lexicon from the interpreter's folder. */
 export async function countedDevice(): Promise<Uint8Array> {
   return deliveredWith(LEXICON_IN_MEMORY + (await programOf("device", MARKS)));
 }

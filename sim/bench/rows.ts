@@ -5,9 +5,9 @@ export interface Row {
   /** Null where it was not measured. */
   figure: number | null;
   unit: string;
-  /** The most that the figure may be; null where there is no goal. */
-  goal: number | null;
-  /** Null without a goal, or with nothing to measure with. A figure that could not be measured has missed its goal. */
+  /** The most that the figure may be. */
+  goal: number;
+  /** Null with nothing to measure with. A figure that could not be measured has missed its goal. */
   met: boolean | null;
   /** Method by which the figure was counted, or the reason why there is none. */
   counted: string;
@@ -17,7 +17,7 @@ export interface Row {
 export type RowOf<Measured> = [
   name: string,
   unit: string,
-  goal: number | null,
+  goal: number,
   figure: (measured: Measured) => number,
   counted: string | ((measured: Measured) => string),
 ];
@@ -31,12 +31,12 @@ export function rowsWith<Measured extends object>(rows: RowOf<Measured>[], measu
     const row = { name, unit, goal };
     if (measured instanceof Error) {
       const isSkipped = measured instanceof Skipped;
-      const met = isSkipped || goal === null ? null : false;
+      const met = isSkipped ? null : false;
       return { ...row, figure: null, met, counted: `${isSkipped ? "skipped" : "failed"}: ${measured.message}` };
     }
     const figure = figureOf(measured);
     const how = typeof counted === "string" ? counted : counted(measured);
-    return { ...row, figure, met: goal === null ? null : figure <= goal, counted: how };
+    return { ...row, figure, met: figure <= goal, counted: how };
   });
 }
 
@@ -78,7 +78,7 @@ function shown(value: number): string {
 /** A row as a line of text. */
 export function lineOf({ name, figure, unit, goal, met, counted }: Row): string {
   const value = figure === null ? "-" : shown(figure);
-  const aim = goal === null ? "" : `at most ${shown(goal)}`;
+  const aim = `at most ${shown(goal)}`;
   const verdict = met === null ? "" : met ? "met" : "NOT MET";
   return `${name.padEnd(42)} ${value.padStart(8)} ${unit.padEnd(12)} ${aim.padEnd(15)} ${verdict.padEnd(7)} ${counted}`;
 }

@@ -24,7 +24,7 @@ export interface Turn {
 const LEAST_TURN_MS: Millis = 1;
 
 /** Everything that an observer was told, to be asked afterwards. */
-export class ChipRecord implements Observer {
+export class ChipRecord implements Partial<Observer> {
   readonly lamps: { side: number; lit: boolean; at: Millis }[] = [];
   readonly faces: { side: number; at: Millis }[] = [];
   readonly panels: Millis[] = [];
@@ -32,7 +32,6 @@ export class ChipRecord implements Observer {
   readonly journal: { kind: "program" | "erase"; length: number; at: Millis }[] = [];
   readonly resets: Millis[] = [];
   readonly turns: Turn[] = [];
-  readonly warnings = new Set<string>();
 
   constructor(private readonly journalAt: number) {}
 
@@ -59,10 +58,6 @@ export class ChipRecord implements Observer {
 
   turn(from: Millis, awake: Millis): void {
     if (awake >= LEAST_TURN_MS) this.turns.push({ from, awake });
-  }
-
-  warned(message: string): void {
-    this.warnings.add(message);
   }
 
   /** When that side's lamp was first lit from then on; undefined if it never was. */

@@ -82,7 +82,6 @@ test.each([
   ["sim/soak/soak.ts", "--seed", "x"],
   ["sim/terminal/main.ts", "--nonsense"],
   ["scripts/packs/pack.ts", "--nonsense"],
-  ["scripts/packs/exactness.ts", "nothere.txt"],
   ["sim/device/image.ts", "--nonsense"],
 ])("%s %s is answered without a stack", (file, ...args) => {
   const { status, stderr } = run(file, ...args);

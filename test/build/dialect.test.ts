@@ -43,8 +43,8 @@ describe("the build refuses, with file and line,", () => {
   });
 
   test.each(FORBIDDEN.map(([name], i) => [name, i] as const))("%s", (_name, i) => {
-    const mine = refusals.filter(({ file }) => file.endsWith(`/${i}.ts`));
-    expect(mine.map(({ line }) => line)).toContain(2);
+    // As linter and bundler write a line, or as the type checker does.
+    expect(refusals.filter((refusal) => new RegExp(`/${i}\\.ts[:(]2[:,]`).test(refusal))).not.toEqual([]);
   });
 });
 
@@ -55,7 +55,7 @@ describe("the build lets pass", () => {
   });
 
   test.each(ALLOWED.map(([name], i) => [name, i] as const))("%s", (_name, i) => {
-    expect(refusals.filter(({ file }) => file.endsWith(`/${i}.ts`))).toEqual([]);
+    expect(refusals.filter((refusal) => refusal.includes(`/${i}.ts`))).toEqual([]);
   });
 });
 

