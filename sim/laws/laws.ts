@@ -1,6 +1,14 @@
 // All laws that need no device.
 
 import {
+  everyInputIsAnswered,
+  neutralStops,
+  otherKeysLeaveTheClock,
+  refusedChangesNothing,
+  setupShowsItsMinutes,
+  wordsAreTyped,
+} from "./answers";
+import {
   directorGetsIn,
   pagesNeedThePin,
   settingsAreRecorded,
@@ -41,6 +49,12 @@ export const STEP_LAWS: StepLaw[] = [
   verdictHasAJudge,
   directorRules,
   acceptedIsSettled,
+  everyInputIsAnswered,
+  refusedChangesNothing,
+  setupShowsItsMinutes,
+  wordsAreTyped,
+  otherKeysLeaveTheClock,
+  neutralStops,
 ];
 
 /** Some of these try dozens of futures, so they are asked of a state now and then. */

@@ -1,29 +1,62 @@
 // The build refuses code that the interpreter cannot run, with file and line, before it reaches a board.
 
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UNSUPPORTED } from "../../scripts/build/dialect";
-import { PARTS, refusalsIn, type Refusal } from "../../scripts/gate/gate";
-import { ALLOWED, FORBIDDEN, LOWERED, PRELUDE, type Fixture } from "./forbidden";
+import { PARTS, refusalsIn, relianceOnHoisting, type Refusal } from "../../scripts/gate/gate";
 import { ROOT } from "../../scripts/paths";
+import { runInterpreter } from "../../sim/rig/interpreter";
 
 const FIRMWARE = ROOT + "firmware/";
 const folder = mkdtempSync(join(tmpdir(), "tileclock-dialect-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A folder of firmware, each file of it one fixture, and what the gate says of it. */
-async function refusalsOf(name: string, fixtures: Fixture[]): Promise<Refusal[]> {
-  const project = join(folder, name);
-  mkdirSync(project);
-  const files = fixtures.map(([title, code], i) => {
-    const file = join(project, `${i}.ts`);
-    // A module of its own each; what the board has without being asked is declared.
-    writeFileSync(file, `${PRELUDE[title] ?? "// one line before"}\n${code}\nexport {};\n`);
-    return file;
+interface Fixture {
+  name: string;
+  /** With its heading, which is the first line. */
+  code: string;
+  /** The line of the fault. */
+  line: number;
+}
+
+/** The fixtures in a file, each below its heading; the file begins with a comment of its own. */
+function fixturesIn(file: string): Fixture[] {
+  const blocks = readFileSync(new URL(file, import.meta.url), "utf8")
+    .trimEnd()
+    .split("\n\n")
+    .slice(1);
+  return blocks.map((code) => {
+    const lines = code.split("\n");
+    const marked = lines.findIndex((line) => line.endsWith("// here"));
+    return { name: lines[0]!.replace("// ", ""), code, line: marked < 0 ? 2 : marked + 1 };
   });
+}
+
+/** Returns the refusals of a fixture. Each is a file of its own; `refusalsOf` takes the files and their folder. */
+function gated(
+  fixtures: Fixture[],
+  type: "ts" | "js",
+  refusalsOf: (files: string[], folder: string) => Promise<Refusal[]>,
+): (fixture: Fixture) => Refusal[] {
+  const own = mkdtempSync(join(folder, "fixtures-"));
+  const fileOf = (fixture: Fixture) => join(own, `${fixtures.indexOf(fixture)}.${type}`);
+  let refusals: Refusal[] = [];
+  beforeAll(async () => {
+    // A module of its own each.
+    for (const one of fixtures) writeFileSync(fileOf(one), one.code + (type === "ts" ? "\nexport {};\n" : "\n"));
+    refusals = await refusalsOf(fixtures.map(fileOf), own);
+  });
+  // A line begins with the file as the tool was given it, or with its path from here.
+  const isOf = (fixture: Fixture) => new RegExp(`${basename(own)}.${basename(fileOf(fixture))}[:(]`);
+  return (fixture) => refusals.filter((refusal) => isOf(fixture).test(refusal));
+}
+
+/** The refusals of these files of firmware, as a project in this folder. */
+async function refusalsOfFirmware(files: string[], project: string): Promise<Refusal[]> {
+  // The board has this without being asked.
   writeFileSync(join(project, "board.d.ts"), "declare function print(a: unknown): void;\n");
   writeFileSync(
     join(project, "tsconfig.json"),
@@ -37,27 +70,50 @@ async function refusalsOf(name: string, fixtures: Fixture[]): Promise<Refusal[]>
 }
 
 describe("the build refuses, with file and line,", () => {
-  let refusals: Refusal[] = [];
-  beforeAll(async () => {
-    refusals = await refusalsOf("forbidden", FORBIDDEN);
-  });
-
-  test.each(FORBIDDEN.map(([name], i) => [name, i] as const))("%s", (_name, i) => {
-    // As linter and bundler write a line, or as the type checker does.
-    expect(refusals.filter((refusal) => new RegExp(`/${i}\\.ts[:(]2[:,]`).test(refusal))).not.toEqual([]);
+  const forbidden = fixturesIn("forbidden.txt");
+  const said = gated(forbidden, "ts", refusalsOfFirmware);
+  test.each(forbidden)("$name", (fixture) => {
+    // As linter and bundler write a place, or as the type checker does.
+    const place = new RegExp(`\\.ts[:(]${fixture.line}[:,]`);
+    expect(said(fixture).filter((refusal) => place.test(refusal))).not.toEqual([]);
   });
 });
 
 describe("the build lets pass", () => {
-  let refusals: Refusal[] = [];
-  beforeAll(async () => {
-    refusals = await refusalsOf("allowed", ALLOWED);
+  const allowed = fixturesIn("allowed.txt");
+  const said = gated(allowed, "ts", refusalsOfFirmware);
+  test.each(allowed)("$name", (fixture) => expect(said(fixture)).toEqual([]));
+});
+
+describe("a bundle", () => {
+  const hoisted = fixturesIn("hoisted.txt");
+  const saidOfHoisted = gated(hoisted, "js", relianceOnHoisting);
+  test.each(hoisted)("with $name is refused", (fixture) => {
+    expect(saidOfHoisted(fixture).join()).toContain("the interpreter does not hoist");
   });
 
-  test.each(ALLOWED.map(([name], i) => [name, i] as const))("%s", (_name, i) => {
-    expect(refusals.filter((refusal) => refusal.includes(`/${i}.ts`))).toEqual([]);
+  const others = fixturesIn("not-hoisted.txt");
+  const saidOfOthers = gated(others, "js", relianceOnHoisting);
+  test.each(others)("with $name is accepted", (fixture) => expect(saidOfOthers(fixture)).toEqual([]));
+
+  const ESPRUINO = process.env.ESPRUINO;
+  test.skipIf(!ESPRUINO)("has a var that follows its use taken for an outer name by the interpreter", () => {
+    const { code } = hoisted[0]!;
+    const printed: unknown[] = [];
+    new Function("print", code)((line: string) => printed.push(line));
+    expect(printed).toEqual(["~ 5"]);
+    expect(runInterpreter({ espruino: ESPRUINO!, script: code }).lines).toEqual(["3"]);
   });
 });
+
+const LOOKUP = "export function boot(v: { a: number } | null, w: number[]) {";
+
+/** Syntax that the interpreter lacks but the bundler lowers, and the text that must be gone afterwards. */
+const LOWERED: [name: string, code: string, gone: string][] = [
+  ["optional chaining", `${LOOKUP} return v?.a; }`, "?."],
+  ["a default by assignment", `${LOOKUP} w[0] ??= 1; }`, "??="],
+  ["a power", `${LOOKUP} return w[0]! ** 2; }`, "**"],
+];
 
 describe("the build puts in words that the interpreter knows", () => {
   test.each(LOWERED)("%s", async (_name, code, gone) => {

@@ -2,7 +2,7 @@
 // rounds down; 10 points a minute or part of the shown overtime (NZ 8.4; ASPA 11.3b; NASPA V.F.2).
 
 import { describe, expect, test } from "vitest";
-import { left, newClock, run, shownSeconds, untilNextSecond } from "../../firmware/core/clock";
+import { beginTime, left, newClock, run, shownSeconds, untilNextSecond } from "../../firmware/core/clock";
 import { penaltyPoints } from "../../firmware/core/penalty";
 import { nz2025 } from "../../firmware/core/rules/nz2025";
 import { faceOf } from "../../firmware/ui/face";
@@ -68,5 +68,13 @@ describe("the clock", () => {
     expect(left(clock, 0, 41_000)).toBe(1_500_000 - 30_007);
     expect(left(clock, 1, 41_000)).toBe(1_500_000 - 993 - 500);
     expect(clock.neutralMs).toBe(8_500);
+  });
+
+  test("begins the game's time with the first start: what went by before belongs to no game", () => {
+    const clock = newClock([1_500_000, 1_500_000], 1_000);
+    run(clock, null, 101_000);
+    beginTime(clock, 201_000);
+    run(clock, 0, 201_000);
+    expect([clock.neutralMs, left(clock, 0, 202_000)]).toEqual([0, 1_499_000]);
   });
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { left } from "../../firmware/core/clock";
 import { hasForfeited } from "../../firmware/core/stages/late";
 import type { Side } from "../../firmware/core/side";
-import { panelTexts, played, type Table } from "./situations";
+import { panelTexts, played } from "./situations";
 
 const MINUTE = 60_000;
 
@@ -17,15 +17,6 @@ test("only who is absent forfeits by absence, however little time the other has"
   expect(forfeited(now)).toEqual([false, false]);
   const expired = now + left(game.clock, 0, now);
   expect(forfeited(expired)).toEqual([true, false]);
-});
-
-/** NASPA 2011 III.C: 25 minutes late is a forfeit, for the director to say. */
-test("after a loss of power nobody but the director goes on with a clock that has forfeited", () => {
-  const after = (seconds: number): Table => played("NASPA 2011", `ENTER pin 5 A ENTER +${seconds} power b`);
-  expect(after(60).game.clock.running).toBe(0);
-  const forfeited = after(1501);
-  expect(hasForfeited(forfeited.game, 0, forfeited.now)).toBe(true);
-  expect(forfeited.game.clock.running).toBeNull();
 });
 
 /** NASPA III.C gives a late player five minutes, NZ and ASPA none; the next document may give one. */

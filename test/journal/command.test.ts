@@ -50,7 +50,8 @@ describe("the log that was sent over USB", () => {
     expect(is).toBe("text");
     expect(games).toHaveLength(1);
     const lines = games[0]!.lines.map((line) => line.trim().split(/ +/).join(" "));
-    // The log's times are 1.1 s after the scenario's, whose begin with the ready screen (as in test/log.test.ts).
+    // The log's times are 1.1 s after the scenario's, whose begin with the ready screen (as in
+    // director/log-sent-of-a-whole-game).
     expect(lines).toEqual(
       expect.arrayContaining([
         "0:10 25:00 25:00 B PRESSES: A TO PLAY",

@@ -87,44 +87,11 @@ describe("the game and its event come back with another firmware, in which", () 
 /** A scenario of a device that is switched on with the journal. */
 const stored = (lines: string) => `words: CAT DOG\npin: 2468\nbegin: stored game\n${lines}`;
 
-/** The same event, where its games cannot be read: a clock for now. `row` is what the panel says of it. */
-const plainClock = (row: string) =>
-  stored(`0:03    expect panel ${row}
-        expect console closed
-        expect no panel CHECK THE WORDS
-        key DOWN
-        key ENTER
-        expect panel LOCKED BY THE DIRECTOR
-        key UP
-        key ENTER
-+1      B presses
-+10     A presses
-+5      expect faces 24:50 24:55
-        key NEUTRAL
-        key MENU
-        keys 0 0 0 0
-        expect panel WRONG PIN
-        key BACK
-        key END
-+1      A presses
-+1      B presses
-        keys MENU ENTER
-        expect panel ${row}
-+30     expect panel POWER LOSS WILL LOSE GAME`);
+/** The same event, where its games cannot be read: a clock for now. */
+const PLAIN_CLOCK = scenarioIn("newer-journal-found");
 
 /** The director has the journal used again. */
-const TAKEN = stored(`0:03    key ENTER
-+1      B presses
-+10     key NEUTRAL
-+2      director 8 4
-        keys BACK BACK
-+1      expect no panel GAMES OF
-        expect no panel POWER LOSS
-+1      power off
-+2      power on
-+3      expect panel POWER LOST: BOTH STOPPED
-        expect faces 24:50 25:00
-        expect no panel GAMES OF`);
+const TAKEN = scenarioIn("journal-used-again");
 
 const SWITCHED_ON = stored(`0:03    expect panel CHECK THE WORDS
 +1      power off`);
@@ -156,7 +123,7 @@ describe("an older firmware that meets a newer one's journal", () => {
   const newerJournal = () => flashWith(met.bytes, "the newer journal");
 
   test("says so, stays locked, keeps time, and writes and erases nothing", () => {
-    expectUntouched(plainClock("GAMES OF NEWER FIRMWARE"), newerJournal());
+    expectUntouched(PLAIN_CLOCK, newerJournal());
   });
 
   test("is known for what it is to npm run journal, which reads its lock", () => {
@@ -165,7 +132,7 @@ describe("an older firmware that meets a newer one's journal", () => {
 
   test("leaves the game to the newer one, which goes on with it", () => {
     const raw = newerJournal();
-    played(plainClock("GAMES OF NEWER FIRMWARE"), { journal: raw });
+    played(PLAIN_CLOCK, { journal: raw });
     played(GOES_ON, { bundle: newer, journal: raw });
   });
 
@@ -205,7 +172,7 @@ ${lines}`,
       { bundle: newer, journal: raw },
     );
     const found = flashWith(raw.bytes, "the journal");
-    if (isLocked) expectUntouched(plainClock("GAMES OF NEWER FIRMWARE"), found);
+    if (isLocked) expectUntouched(PLAIN_CLOCK, found);
     else expectUntouched("words: CAT\nbegin: stored game\n0:03 expect panel GAMES OF NEWER", found);
     const again = "words: CAT\nbegin: stored game\n0:03 key MENU\n+1 expect panel CLUB 2026";
     played(again, { bundle: newer, journal: found });
@@ -225,30 +192,7 @@ describe("an event whose game cannot be read", () => {
   }
 
   test("is as it was, locked and with its PIN, and the director is called", () => {
-    played(
-      `lexicon: CSW12
-words: CAT DOG
-pin: 2468
-begin: stored game
-0:03    expect panel LOG DAMAGED: CALL DIRECTOR
-        expect panel NASPA 2011
-        expect panel LIST CSW12
-        expect panel CHALLENGE 10 POINTS A WORD
-        expect panel A 20
-        expect console closed
-        key DOWN
-        key ENTER
-        expect panel LOCKED BY THE DIRECTOR
-        key UP
-        key ENTER
-        expect panel READY, GAME 2
-        keys MENU 0 0 0 0
-        expect panel WRONG PIN
-        key BACK
-+2      director 8 1
-        expect console open`,
-      { journal: withoutGames() },
-    );
+    played(scenarioIn("games-damaged"), { journal: withoutGames() });
   });
 
   test("is locked, and nothing is written, if an exception stops the journal's reading", async () => {
@@ -259,18 +203,7 @@ begin: stored game
         '  const last = lastState(journal);\n  if (last !== "none") throw new Error("planted");\n',
       ),
     ]);
-    expectUntouched(
-      stored(`0:03    expect panel START FAULT: GAME
-        expect panel START GAME 1
-        key DOWN
-        key ENTER
-        expect panel LOCKED BY THE DIRECTOR
-+2      director 8 1
-        key BACK
-        expect panel DIRECTOR`),
-      flashWith(left, "the journal"),
-      faulty,
-    );
+    expectUntouched(scenarioIn("reading-throws"), flashWith(left, "the journal"), faulty);
   });
 });
 
@@ -279,23 +212,7 @@ describe("a journal of version 0", () => {
     flashWith(readFileSync(new URL("fixtures/version-0.journal", import.meta.url)), "version-0.journal");
 
   test("is recognised and said, and left as it is", () => {
-    expectUntouched(
-      `words: CAT DOG
-begin: stored game
-0:03    expect panel GAMES OF OLDER FIRMWARE
-        key ENTER
-+1      B presses
-+10     A presses
-+5      expect faces 24:50 24:55
-        key NEUTRAL
-+1      director 9
-+2      expect panel 1 LAST GAME
-        key 1
-+2      expect panel BY ANOTHER FIRMWARE: CANNOT BE READ
-        key BACK
-        key BACK`,
-      older(),
-    );
+    expectUntouched(scenarioIn("version-0-found"), older());
   });
 
   test("is used again when the director says so", () => {

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { challengeOf } from "../../firmware/core/game";
-import { type Box, MARGIN, PANEL_WIDTH, Size, Tone } from "../../firmware/ui/box";
+import { type Box, MARGIN, PANEL_WIDTH, Size } from "../../firmware/ui/box";
 import { boxesOf, played } from "../core/situations";
 import { drawn, widthOf } from "./widths";
 
@@ -46,13 +46,4 @@ test.each(["WWWWWWWWWWWWWWW", "MQMQMQMQMQMQMQM"])("%s, which no half of a line h
   const list = shown([...SHORT, word]);
   expect(list.map((box) => [box.size, box.w])).toEqual(list.map(() => [Size.small, PANEL_WIDTH]));
   expect(MARGIN + widthOf(word, Size.small)).toBeGreaterThan(PANEL_WIDTH / 2);
-});
-
-test("the word that is typed is marked, and has a place for its next letter", () => {
-  const boxes = boxesOf(played("SCRABBLE NZ 2025", "ENTER b +30 a +10 CHALLENGE 'CAT ENTER 'QI"));
-  const words = boxes.filter(({ text }) => /^(CAT|QI)/.test(text));
-  expect(words.map(({ text, tone }) => [text, tone])).toEqual([
-    ["CAT", Tone.plain],
-    ["QI_", Tone.chosen],
-  ]);
 });
