@@ -5,7 +5,7 @@ import type { SettledPlay } from "../core/game";
 import { allKeys, type Key } from "../core/keys";
 import { profiles } from "../core/rules/profiles";
 import type { Side, SideOrBoth } from "../core/side";
-import { type EndedBy, type Hold, type Judge, type NeutralReason, type ToRule } from "../core/stage";
+import type { EndedBy, Hold, Judge, NeutralReason, ToRule } from "../core/stage";
 import { setupLines } from "../core/stages/setup";
 import {
   bitsIn,

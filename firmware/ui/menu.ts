@@ -4,6 +4,7 @@ import type { Millis } from "../core/clock";
 import { type Game, onTurnOf } from "../core/game";
 import { allKeys, type Key } from "../core/keys";
 import { whyNotInEvent } from "../core/menu/event";
+import { whyNoLog } from "../core/menu/menu";
 import type { Menu, PageOf } from "../core/menu/page";
 import { challengeActs, mayRule } from "../core/menu/ruling";
 import { FIRST_PIN } from "../core/settings";
@@ -111,14 +112,14 @@ function directorTitle(game: Game, now: Millis): string {
 
 /** The director's choices: clocks and turn at the left; the game, the event and the log at the right. */
 function directorPage(page: Page, game: Game, now: Millis): void {
+  const late = choice(5, actText("late"));
   head(page, directorTitle(game, now), "");
   choices(page, [
     [choice(1, actText("setClock")), choice(6, Text.challengePage)],
     [choice(2, actText("addTime")), choice(7, Text.endPage)],
     [choice(3, actText("eraseOvertime")), choice(0, actText("points"))],
     [choice(4, actText("turn")), choice(8, Text.eventPage)],
-    // The log is not read while a clock runs.
-    game.clock.running === null ? [choice(5, actText("late")), choice(9, Text.log)] : [choice(5, actText("late"))],
+    whyNoLog(game) === null ? [late, choice(9, Text.log)] : [late],
   ]);
   if (game.settings.pin === FIRST_PIN) fact(page, Tone.alert, fill(Text.pinIsStill, FIRST_PIN));
   page.keys = Text.digitOrBack + (game.undo === null ? "" : GAP + Text.undoKey);

@@ -2,7 +2,7 @@
 // working under it, so that reading the settings costs nobody a second.
 
 import type { Millis } from "../clock";
-import { type Game, setNotice } from "../game";
+import { type Game, type Notice, setNotice } from "../game";
 import { isDigit, isLetter, type Key } from "../keys";
 import { DONE, doneWith, refused, ruled, type Outcome } from "../outcome";
 import { PIN_DIGITS } from "../settings";
@@ -118,14 +118,16 @@ function keyInDirector(game: Game, key: Key): Outcome {
   return DONE;
 }
 
-/**
- * Opens the list of stored games, or the log of the game with the key `stored`. Reading takes seconds, so it is refused
- * while a clock runs, and while words are looked up.
- */
+/** Why no log is read: reading takes seconds, and memory that a look-up needs. Null if it is read. */
+export function whyNoLog(game: Game): Notice | null {
+  if (game.clock.running !== null) return "playKeys";
+  return game.stage.is === "adjudicating" ? "wait" : null;
+}
+
+/** Opens the list of stored games, or the log of the game with the key `stored`. */
 function readLog(game: Game, stored: Key | null): Outcome {
-  if (game.clock.running !== null) return refused("playKeys");
-  // The memory does not suffice for a log while words are looked up.
-  if (game.stage.is === "adjudicating") return refused("wait");
+  const why = whyNoLog(game);
+  if (why !== null) return refused(why);
   game.menu = { page: "log", stored: stored, line: 0 };
   setNotice(game, "wait");
   return doneWith("readLog");
