@@ -11,7 +11,6 @@ import type { Serving } from "../../scripts/site/serve";
 import { panelOf } from "../code/camera";
 import { CORRECTED, GAME, played } from "../code/result-game";
 import { codeOf, withCheck } from "../desk/slips";
-import { expectInWidth, violationsOn } from "./axe";
 import { answer, openTable, showPhoto, takePairings, tiles, typeLine, untilReady } from "./desk-page";
 import { PATIENCE } from "./device";
 import { codeImage, filmOf, lampAt, panelImage, photoOf, type Shot, windowOf } from "./photos";
@@ -193,36 +192,4 @@ describeSite("the desk", fit, (site) => {
     await expect.poll(() => stranger.locator("#status").innerText(), PATIENCE).toContain("does not take this password");
     expect(await tiles(stranger)).toEqual([]);
   });
-
-  test.each([
-    ["light", 390],
-    ["dark", 1280],
-  ] as const)(
-    "axe finds nothing wrong, and nothing is beyond the edge, %s, %i pixels wide",
-    async (colorScheme, width) => {
-      const page = await desk("", { colorScheme, viewport: { width, height: 800 } });
-      const found: Record<string, string[]> = {};
-      const look = async (state: string): Promise<void> => {
-        found[state] = await violationsOn(page);
-        await expectInWidth(page);
-      };
-      await look("empty");
-      await takePairings(page);
-      await typeLine(page, "12 431375 b10");
-      await typeLine(page, "13 431375");
-      await typeLine(page, "13 413375");
-      await look("a question");
-      for (const part of ["#out", "#sharing"]) await page.locator(`${part} summary`).click();
-      await click(page, "Lines for tsh’s AddScore");
-      await look("all parts open");
-      await openTable(page, 12);
-      await look("a table");
-      await page.keyboard.press("Escape");
-      await click(page, "Big view");
-      await look("the big view");
-      expect(await page.locator("#tables").innerText()).not.toContain("Jane Smith");
-      expect(Object.entries(found).filter(([, violations]) => violations.length > 0)).toEqual([]);
-      expect(Object.keys(found)).toHaveLength(5);
-    },
-  );
 });
