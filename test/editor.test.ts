@@ -8,7 +8,7 @@ import { LISTS } from "../scripts/packs/lists";
 import { BEGINNINGS, DAMAGES, HEADS } from "../sim/scenario/head";
 import { ACTIONS, EXPECTATIONS } from "../sim/scenario/lines";
 import { parseScenario } from "../sim/scenario/parse";
-import { createDrafts, freeName } from "../sim/web/editor/drafts";
+import { createDrafts } from "../sim/web/editor/drafts";
 import { exampleIn, offersAt } from "../sim/web/editor/offers";
 import { problemsIn } from "../sim/web/editor/problems";
 
@@ -148,28 +148,6 @@ describe("offers", () => {
 });
 
 describe("drafts", () => {
-  function storage(): Storage {
-    const kept = new Map<string, string>();
-    return {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-    } as unknown as Storage;
-  }
-
-  test("are kept by name, the last written first, until they are discarded", () => {
-    const one = storage();
-    const drafts = createDrafts(() => one);
-    drafts.keep({ name: "a", text: "1" });
-    drafts.keep({ name: "b", text: "2" });
-    expect(drafts.keep({ name: "a", text: "3" })).toBe(true);
-    expect(drafts.all()).toEqual([
-      { name: "a", text: "3" },
-      { name: "b", text: "2" },
-    ]);
-    drafts.discard("a");
-    expect(createDrafts(() => one).all()).toEqual([{ name: "b", text: "2" }]);
-  });
-
   test("where the browser keeps nothing, or something else, there are none", () => {
     const barred = createDrafts(() => {
       throw new Error("SecurityError");
@@ -177,14 +155,5 @@ describe("drafts", () => {
     expect([barred.keep({ name: "a", text: "" }), barred.all()]).toEqual([false, []]);
     const odd = { getItem: () => '[{"name":1},{"name":"a","text":"b"},null]' } as unknown as Storage;
     expect(createDrafts(() => odd).all()).toEqual([{ name: "a", text: "b" }]);
-  });
-
-  test("a file's name is free, or gets a number", () => {
-    const taken = [{ name: "a.scenario", text: "" }];
-    expect(["b", "a", "a.scenario"].map((name) => freeName(name, taken))).toEqual([
-      "b.scenario",
-      "a-2.scenario",
-      "a-2.scenario",
-    ]);
   });
 });

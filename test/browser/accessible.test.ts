@@ -1,84 +1,175 @@
-// axe finds no fault on the page for people who use it by keyboard, by ear, or with little sight.
+// axe finds no fault on the pages for people who use them by keyboard, by ear, or with little sight, and nothing is
+// beyond the right edge. Table mode is in table.test, with its own screens; a browser without Web Serial in flash.test.
 
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectInWidth, violationsOn } from "./axe";
+import { GUIDE_PAGES } from "../../scripts/site/guides";
+import { beyondEdge, pageFaults } from "./axe";
+import { openTable, takePairings, typeLine, untilReady } from "./desk-page";
 import { startGame } from "./device";
-import { CHALLENGE, describePage, go } from "./site";
+import { CHALLENGE, click, describePage, doLine, go, openEditor, openLaboratory, resize } from "./site";
 
 /** The end of a scenario. */
 const VERDICT = `#scenario=${CHALLENGE}&at=9999`;
 
-describePage("the page", (visit) => {
-  test.each(["light", "dark"] as const)(
-    "has nothing that axe finds wrong in any of its parts, %s",
-    async (colorScheme) => {
-      const page = await visit({ viewport: { width: 1280, height: 800 }, colorScheme });
-      const found: Record<string, string[]> = {};
-      const look = async (state: string): Promise<void> => void (found[state] = await violationsOn(page));
-      await look("ready");
+const ownPage = (page: Page, name: string) => page.goto(new URL(name, page.url()).href);
+
+/** The places of the pages, and the way to each from the one before. */
+const PLACES: [place: string, go: (page: Page) => Promise<unknown>][] = [
+  ["ready", async () => {}],
+  [
+    "the gallery",
+    async (page) => {
       await go(page, "#scenarios");
       await page.getByRole("searchbox").fill("hold");
       await page.locator("#groups a:visible").first().waitFor();
-      await look("the gallery");
+    },
+  ],
+  [
+    "a verdict in a scenario",
+    async (page) => {
       await go(page, VERDICT);
       await page.locator("#tally.met").waitFor();
-      await look("a verdict in a scenario");
+    },
+  ],
+  [
+    "the flasher",
+    async (page) => {
       await go(page, "#flash");
       await page.getByRole("button", { name: "Write the clock" }).waitFor();
-      await look("the flasher");
+    },
+  ],
+  [
+    "the editor with a mistake and offers",
+    async (page) => {
+      await openEditor(page);
+      await page.keyboard.press("Control+End");
+      await page.keyboard.type("0:50 key SHIFT # a comment\n0:51 ex");
+      await page.getByRole("listbox").waitFor();
+      await page.locator(".cm-lintRange-error").first().waitFor();
+    },
+  ],
+  [
+    "a clock that runs",
+    async (page) => {
       await go(page, "");
+      // Until then the editor has the keyboard.
+      await page.locator("body:not(.with-pane)").waitFor();
       await startGame(page);
-      await look("a clock that runs");
+    },
+  ],
+  [
+    "the laboratory",
+    async (page) => {
+      await openLaboratory(page, "Pins", "Journal", "Storage", "Console", "Memory");
+      await doLine(page, "nothing");
+      await page.waitForTimeout(1000);
+    },
+  ],
+  [
+    "a device without power",
+    async (page) => {
+      await click(page, "Laboratory");
       await page.getByRole("checkbox", { name: "Face A" }).uncheck();
       await page.getByRole("checkbox", { name: "Power" }).uncheck();
-      await look("a device without power");
-      await page
-        .getByLabel("Your own word list")
-        .setInputFiles({ name: "club.txt", mimeType: "text/plain", buffer: Buffer.from("CAT\nDOG\n") });
+    },
+  ],
+  [
+    "an own list",
+    async (page) => {
+      const list = { name: "club.txt", mimeType: "text/plain", buffer: Buffer.from("CAT\nDOG\n") };
+      await page.getByLabel("Your own word list").setInputFiles(list);
       await page.getByRole("button", { name: "Download CLUB.pack" }).waitFor();
-      await look("an own list");
-      expect(Object.entries(found).filter(([, violations]) => violations.length > 0)).toEqual([]);
-      expect(Object.keys(found)).toHaveLength(7);
+    },
+  ],
+  ...GUIDE_PAGES.map((name): [string, (page: Page) => Promise<unknown>] => [
+    `the guide ${name}`,
+    (page) => ownPage(page, `${name}.html`),
+  ]),
+  [
+    "an empty desk",
+    async (page) => {
+      await ownPage(page, "desk");
+      await untilReady(page);
+    },
+  ],
+  [
+    "a question at the desk",
+    async (page) => {
+      await takePairings(page);
+      for (const line of ["12 431375 b10", "13 431375", "13 413375"]) await typeLine(page, line);
+    },
+  ],
+  [
+    "all parts of the desk open",
+    async (page) => {
+      for (const part of ["#out", "#sharing"]) await page.locator(`${part} summary`).click();
+      await click(page, "Lines for tsh’s AddScore");
+    },
+  ],
+  ["a table at the desk", (page) => openTable(page, 12)],
+  [
+    "the desk's big view",
+    async (page) => {
+      await page.keyboard.press("Escape");
+      await click(page, "Big view");
+      expect(await page.locator("#tables").innerText()).not.toContain("Jane Smith");
+    },
+  ],
+];
+
+describePage("the pages", (visit) => {
+  test.each([
+    ["light", 1280, 800],
+    ["dark", 390, 844],
+  ] as const)(
+    "have nothing that axe finds wrong or that is beyond the edge, %s, %i pixels wide",
+    async (colorScheme, width, height) => {
+      const page = await visit({ viewport: { width, height }, colorScheme });
+      const found: Record<string, string[]> = {};
+      for (const [place, show] of PLACES) {
+        await show(page);
+        found[place] = await pageFaults(page);
+      }
+      expect(Object.entries(found).filter(([, faults]) => faults.length > 0)).toEqual([]);
     },
   );
 
-  test.each([
-    [390, 844],
-    [844, 390],
-    [768, 1024],
-    [1100, 700],
-    [1280, 800],
-    [1366, 768],
-    [1920, 1080],
-  ])("at %i by %i pixels a scenario fits the page, its clocks and panel in view to its end", async (width, height) => {
-    const page = await visit({ viewport: { width, height } });
+  test("on each screen a scenario fits the page, its clocks and panel in view to its end", async () => {
+    const page = await visit();
     await go(page, VERDICT);
     await page.locator("#tally.met").waitFor();
-    await expectInWidth(page);
-    const covering = await page.evaluate(() => {
-      const [pane, ...others] = [...document.querySelectorAll("#pane, main, #controls *")].map((one) =>
-        one.getBoundingClientRect(),
-      );
-      return others.filter(
-        (other) =>
-          other.width > 0 &&
-          other.right > pane.left + 1 &&
-          other.left < pane.right &&
-          other.bottom > pane.top &&
-          other.top < pane.bottom,
-      ).length;
-    });
-    expect(covering).toBe(0);
-    await page.locator("#share").scrollIntoViewIfNeeded();
-    // The page scrolls by whole pixels.
-    const beyond = await page.locator("#face-0, #face-1, #glass, #share").evaluateAll((all) =>
-      all
-        .filter((one) => {
-          const { top, bottom } = one.getBoundingClientRect();
-          return top < -1 || bottom > innerHeight + 1;
-        })
-        .map(({ id }) => id),
-    );
-    expect(beyond).toEqual([]);
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+      [768, 1024],
+      [1100, 700],
+      [1280, 800],
+      [1366, 768],
+      [1920, 1080],
+    ]) {
+      await resize(page, width, height);
+      await page.evaluate(() => scrollTo(0, 0));
+      const faults = await page.evaluate(() => {
+        const boxOf = (one: Element): DOMRect => one.getBoundingClientRect();
+        const [pane, ...others] = [...document.querySelectorAll("#pane, main, #controls *")].map(boxOf);
+        const covering = others.filter(
+          (other) =>
+            other.width > 0 &&
+            other.right > pane.left + 1 &&
+            other.left < pane.right &&
+            other.bottom > pane.top &&
+            other.top < pane.bottom,
+        );
+        document.getElementById("share")!.scrollIntoView({ block: "nearest", behavior: "instant" });
+        // The page scrolls by whole pixels.
+        const beyond = [...document.querySelectorAll("#face-0, #face-1, #glass, #share")].filter(
+          (one) => boxOf(one).top < -1 || boxOf(one).bottom > innerHeight + 1,
+        );
+        return { covering: covering.length, beyond: beyond.map(({ id }) => id) };
+      });
+      expect(faults, `${width} by ${height}`).toEqual({ covering: 0, beyond: [] });
+      expect(await beyondEdge(page)).toEqual([]);
+    }
   });
 });

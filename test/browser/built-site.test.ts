@@ -15,10 +15,10 @@ import { keptOffline, siteFiles, writeSite } from "../../scripts/site/site";
 import { deviceFor, readScenario } from "../../sim/device/devices";
 import type { Scenario } from "../../sim/scenario/scenario";
 import { playScenario } from "../../sim/scenario/play";
-import { pictureOf } from "../desk/pictures";
 import { codeOf } from "../desk/slips";
 import { showPhoto, tiles, untilReady } from "./desk-page";
 import { faceOn, PATIENCE, startGame, strike, think, untilLamp, untilPanel } from "./device";
+import { codeImage } from "./photos";
 import { CHALLENGE, click, noteComplaints, downloaded, go, ONCE_MORE, status, tally, untilLit } from "./site";
 
 const executable = findChromium();
@@ -182,7 +182,7 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     await stop();
     await page.reload();
     await untilReady(page);
-    await showPhoto(page, pictureOf(codeOf({ table: 12 })));
+    await showPhoto(page, codeImage(codeOf({ table: 12 })));
     await expect.poll(() => tiles(page), PATIENCE).toEqual(["12\nA 431\nB 385"]);
     expect(complaints).toEqual([]);
   });
@@ -254,7 +254,7 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     await click(page, "Reload");
     await expect.poll(() => readersKept(page), PATIENCE).toBe(1);
     await untilReady(page);
-    await showPhoto(page, pictureOf(codeOf({ table: 12 })));
+    await showPhoto(page, codeImage(codeOf({ table: 12 })));
     await expect.poll(() => tiles(page), PATIENCE).toEqual(["12\nA 431\nB 385"]);
   });
 

@@ -15,8 +15,8 @@ import {
   untilLamp,
   untilPanel,
 } from "./device";
-import { expectInWidth } from "./axe";
-import { click, describePage, dropFile, reload, status } from "./site";
+import { beyondEdge } from "./axe";
+import { click, describePage, downloaded, dropFile, reload, resize, status } from "./site";
 
 const TWO_WORDS = buildPack(["CAT", "DOG"], { name: "TWO" });
 /** More than any flash has. */
@@ -48,8 +48,19 @@ describePage("the page's controls", (visit) => {
     expect(await status(page)).toContain("no.pack");
   });
 
-  test("the flash stays when the page is loaded anew, until somebody starts afresh", async () => {
+  test("a game is saved as a scenario, and kept until somebody starts afresh", async () => {
     const page = await visit();
+    await startGame(page);
+    await strike(page, "F1");
+    await untilLamp(page, "");
+    const faces = `${await faceOn(page, 0)} ${await faceOn(page, 1)}`;
+    const text = (await downloaded(page, "Save as a scenario")).bytes.toString();
+    // The page's device is offered the first document, with its minutes and the list that comes with the tools.
+    expect(text).toMatch(/^title: Recorded on \d{4}-\d\d-\d\d: ASPA 2016, CSW07, 25 minutes each$/m);
+    expect(text).toMatch(/^rules: ASPA 2016\n(.*\n)*minutes: 25 25\nlexicon: CSW07\nlist: sowpods\nbegin: set-up$/m);
+    expect(text).toMatch(/^\d:\d\d\.\d{3}\s+B presses for \d+ ms$/m);
+    expect(text).toMatch(new RegExp(`^\\d.*expect faces ${faces}$`, "m"));
+    expect(text).toMatch(/expect panel .*CLOCKS STOPPED/);
     await startGame(page);
     await click(page, "10×");
     // After a minute and more of its own, 24 is not what a new device shows.
@@ -74,35 +85,48 @@ describePage("the page's controls", (visit) => {
     await untilFace(page, 0, "25:00");
   });
 
-  test("Shift and Tab end no turn, and Enter and Space press the key of the focus", async () => {
+  test("keys of the page's own: Space, Tab, Enter, and a click that a screen reader makes", async () => {
     const page = await visit();
-    await startGame(page);
-    await page.locator("#button-1").focus();
-    for (let n = 0; n < 4; n++) await page.keyboard.press("Shift+Tab", { delay: 40 });
-    await page.waitForTimeout(300);
-    expect(await lampOn(page)).toBe("A");
-    await page.locator("[data-key=HOLD]").focus();
-    await strike(page, "Enter");
-    await page.locator("#button-0").focus();
-    await strike(page, "Space");
-    await untilLamp(page, "B");
-    await page.locator("[data-key=CHALLENGE]").focus();
-    await strike(page, "Enter");
-    await untilPanel(page, /CHALLENGE/);
-  });
-
-  test("Space is the button of the side whose clock runs, and nothing while none does", async () => {
-    const page = await visit();
+    // Space is the button of the side whose clock runs, and nothing while none does.
     await strike(page, "Space");
     await page.waitForTimeout(300);
     expect(await lampOn(page)).toBe("");
-    await startGame(page);
+    await page.locator("#button-1").evaluate((element) => (element as HTMLElement).click());
+    await untilLamp(page, "A");
     await page.waitForTimeout(200);
     await strike(page, "Space");
     await untilLamp(page, "B");
     await page.waitForTimeout(200);
     await strike(page, "Space");
     await untilLamp(page, "A");
+
+    // Shift and Tab end no turn, and reach each key from the one after it.
+    await page.evaluate(() => {
+      const reached: string[] = [];
+      Object.assign(window, { reached });
+      addEventListener("focusin", ({ target }) => reached.unshift((target as HTMLElement).textContent));
+    });
+    const labels = await page.locator(".device button:visible").allTextContents();
+    await page.locator("#button-1").focus();
+    for (let n = 1; n < labels.length; n++) await page.keyboard.press("Shift+Tab");
+    expect(await page.evaluate(() => (window as unknown as { reached: string[] }).reached)).toEqual(labels);
+    await page.waitForTimeout(300);
+    expect(await lampOn(page)).toBe("A");
+
+    // Enter and Space press the key of the focus, which stays there, whatever comes of it.
+    await strike(page, "Space");
+    await untilLamp(page, "B");
+    const challenge = page.locator("[data-key=CHALLENGE]");
+    await challenge.focus();
+    await strike(page, "Enter");
+    await untilPanel(page, /CHALLENGE/);
+    expect(await challenge.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    // A click on a key takes no focus: Enter, typed after it, is ENTER.
+    await challenge.blur();
+    await page.locator("[data-key=Q]").click({ delay: 60 });
+    await strike(page, "I", "Enter");
+    await expect.poll(() => panelOn(page), PATIENCE).toContain("QI");
   });
 
   test("a newcomer's steps stand over the device until the first clock runs", async () => {
@@ -116,105 +140,124 @@ describePage("the page's controls", (visit) => {
     await expect.poll(() => steps.count(), PATIENCE).toBe(0);
   });
 
-  test("who has clicked on a key goes on typing: Enter is ENTER", async () => {
-    const page = await visit();
-    await startGame(page);
-    await strike(page, "ArrowLeft");
-    await page.locator("[data-key=CHALLENGE]").click({ delay: 60 });
-    await strike(page, "Q", "I", "Enter");
-    await expect.poll(() => panelOn(page), PATIENCE).toContain("QI");
-  });
-
-  test.each([
-    ["a laptop", 1366, 768],
-    ["that laptop under a browser's bars", 1366, 640],
-    ["a small laptop", 1280, 720],
-    ["a telephone on its side", 844, 390],
-    ["a laptop at 200 %", 683, 384],
-  ])("on %s all of the device is above the fold, its keys large enough for a finger", async (_, width, height) => {
-    const page = await visit({ viewport: { width, height }, hasTouch: true });
+  test("by touch all of the device is above the fold, its keys large enough for a finger", async () => {
+    const page = await visit({ viewport: { width: 1366, height: 768 }, hasTouch: true });
     const boxesOf = (what: string): Promise<DOMRect[]> =>
       page.locator(what).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
-    const seen = await boxesOf(".device, .device :is(svg, canvas, button, .lamp)");
-    expect(seen.filter(({ right, bottom }) => right > width || bottom > height)).toEqual([]);
-    // As large a target as WCAG 2.5.8 asks for, though some are narrow and high.
-    const keys = await boxesOf(".device button:visible");
-    expect(keys.filter((key) => key.width * key.height < 24 * 24)).toEqual([]);
-    const cut = await page.locator(".cap").evaluateAll((caps) =>
-      caps
-        .filter((cap) => {
-          const print = new Range();
-          print.selectNodeContents(cap);
-          return print.getBoundingClientRect().width > cap.clientWidth;
-        })
-        .map((cap) => cap.textContent),
-    );
-    expect(cut).toEqual([]);
-    await page.getByRole("button", { name: "Button of player B" }).tap();
-    await untilLamp(page, "A");
+    const screens: [what: string, width: number, height: number][] = [
+      ["a laptop", 1366, 768],
+      ["that laptop under a browser's bars", 1366, 640],
+      ["a small laptop", 1280, 720],
+      ["a telephone on its side", 844, 390],
+      ["a laptop at 200 %", 683, 384],
+    ];
+    for (const [at, [what, width, height]] of screens.entries()) {
+      await resize(page, width, height);
+      const seen = await boxesOf(".device, .device :is(svg, canvas, button, .lamp)");
+      expect(
+        seen.filter(({ right, bottom }) => right > width || bottom > height),
+        what,
+      ).toEqual([]);
+      // As large a target as WCAG 2.5.8 asks for, though some are narrow and high.
+      const keys = await boxesOf(".device button:visible");
+      expect(
+        keys.filter((key) => key.width * key.height < 24 * 24),
+        what,
+      ).toEqual([]);
+      const cut = await page.locator(".cap").evaluateAll((caps) =>
+        caps
+          .filter((cap) => {
+            const print = new Range();
+            print.selectNodeContents(cap);
+            return print.getBoundingClientRect().width > cap.clientWidth;
+          })
+          .map((cap) => cap.textContent),
+      );
+      expect(cut, what).toEqual([]);
+      const [side, other] = at % 2 === 0 ? ["B", "A"] : ["A", "B"];
+      await page.getByRole("button", { name: `Button of player ${side}` }).tap();
+      await untilLamp(page, other);
+    }
   });
 
-  test.each([
-    ["a laptop", 1366, 768],
-    ["a laptop of 1024 pixels", 1024, 768],
-    ["a tablet", 768, 1024],
-    ["a telephone", 390, 844],
-  ])("on %s the whole width is seen, and every row of keys goes from edge to edge", async (_, width, height) => {
-    const page = await visit({ viewport: { width, height } });
-    await expectInWidth(page);
-    const rows = await page.locator("#keypad").evaluate((keypad) => {
-      const { left, right } = keypad.getBoundingClientRect();
-      const caps = [...keypad.children].map((cap) => cap.getBoundingClientRect());
-      return [...new Set(caps.map(({ top }) => top))].map((top) => {
-        const row = caps.filter((cap) => cap.top <= top && cap.bottom > top);
-        return [Math.min(...row.map((cap) => cap.left)) - left, right - Math.max(...row.map((cap) => cap.right))];
+  test("the whole width is seen, and every row of keys goes from edge to edge", async () => {
+    const page = await visit();
+    for (const [what, width, height] of [
+      ["a laptop", 1366, 768],
+      ["a laptop of 1024 pixels", 1024, 768],
+      ["a tablet", 768, 1024],
+      ["a telephone", 390, 844],
+    ] as const) {
+      await resize(page, width, height);
+      expect(await beyondEdge(page), what).toEqual([]);
+      const rows = await page.locator("#keypad").evaluate((keypad) => {
+        const { left, right } = keypad.getBoundingClientRect();
+        const caps = [...keypad.children].map((cap) => cap.getBoundingClientRect());
+        return [...new Set(caps.map(({ top }) => top))].map((top) => {
+          const row = caps.filter((cap) => cap.top <= top && cap.bottom > top);
+          return [Math.min(...row.map((cap) => cap.left)) - left, right - Math.max(...row.map((cap) => cap.right))];
+        });
       });
-    });
-    expect(rows.length).toBe(width < 541 ? 7 : 6);
-    for (const gap of rows.flat()) expect(Math.abs(gap)).toBeLessThan(1);
+      expect(rows.length, what).toBe(width < 541 ? 7 : 6);
+      for (const gap of rows.flat()) expect(Math.abs(gap), what).toBeLessThan(1);
+    }
   });
 
-  test.each([
-    ["a laptop", 1366, 768, 1],
-    ["that laptop under a browser's bars", 1366, 640, 1],
-    ["a small laptop", 1280, 720, 1],
-    ["a tablet", 768, 1024, 1],
-    ["a laptop at 200 %", 683, 384, 2],
-  ])("on %s each pixel of the glass is one of the screen", async (_, width, height, deviceScaleFactor) => {
-    const page = await visit({ viewport: { width, height }, deviceScaleFactor });
-    expect(await blurredOn(page)).toEqual({ width: 480, blurred: 0 });
+  // "sharp": each pixel of the glass is one of the screen.
+  test.each<[scale: number, screens: [what: string, width: number, height: number, seen?: "sharp"][]]>([
+    [
+      1,
+      [
+        ["a laptop", 1366, 768, "sharp"],
+        ["that laptop under a browser's bars", 1366, 640, "sharp"],
+        ["a small laptop", 1280, 720, "sharp"],
+        ["a tablet", 768, 1024, "sharp"],
+      ],
+    ],
+    [1.25, [["a screen at 125 %", 1093, 614]]],
+    [
+      2,
+      [
+        ["a laptop at 200 %", 683, 384, "sharp"],
+        ["a fine screen", 1366, 768],
+      ],
+    ],
+    [
+      3,
+      [
+        ["a telephone on its side", 844, 390],
+        ["a telephone", 390, 844],
+      ],
+    ],
+  ])("at %d pixels for each of the page's, nothing of the glass is scaled up from fewer", async (scale, screens) => {
+    const [, width, height] = screens[0];
+    const page = await visit({ viewport: { width, height }, deviceScaleFactor: scale });
+    for (const [what, ...size] of screens) {
+      await resize(page, size[0], size[1]);
+      const [own, onScreen] = await page
+        .locator("#glass")
+        .evaluate((canvas) => [
+          (canvas as HTMLCanvasElement).width,
+          canvas.getBoundingClientRect().width * devicePixelRatio,
+        ]);
+      expect(own % 480, what).toBe(0);
+      expect(own, what).toBeGreaterThanOrEqual(Math.floor(onScreen));
+      expect((await panelOn(page))[0], what).toMatch(/^READY/);
+      if (size[2] === "sharp") expect(await blurredOn(page), what).toEqual({ width: 480, blurred: 0 });
+    }
   });
 
-  test.each([
-    ["a telephone on its side", 844, 390, 3],
-    ["a telephone", 390, 844, 3],
-    ["a screen at 125 %", 1093, 614, 1.25],
-    ["a fine screen", 1366, 768, 2],
-  ])("on %s nothing of the glass is scaled up from fewer pixels", async (_, width, height, deviceScaleFactor) => {
-    const page = await visit({ viewport: { width, height }, deviceScaleFactor });
-    const [own, onScreen] = await page
-      .locator("#glass")
-      .evaluate((canvas) => [
-        (canvas as HTMLCanvasElement).width,
-        canvas.getBoundingClientRect().width * devicePixelRatio,
-      ]);
-    expect(own % 480).toBe(0);
-    expect(own).toBeGreaterThanOrEqual(Math.floor(onScreen));
-    expect((await panelOn(page))[0]).toMatch(/^READY/);
-  });
-
-  test("the page is dark where that is asked for, and light where it is not", async () => {
-    const paper = async (colorScheme: "light" | "dark"): Promise<number> => {
-      const page = await visit({ viewport: { width: 1366, height: 768 }, colorScheme });
+  test("the page is dark, still or in the system's colours where that is asked for", async () => {
+    const page = await visit();
+    const paper = async (): Promise<number> => {
       const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       return Math.max(...colour.match(/\d+/g)!.map(Number));
     };
-    expect(await paper("light")).toBeGreaterThan(200);
-    expect(await paper("dark")).toBeLessThan(50);
-  });
+    expect(await paper()).toBeGreaterThan(200);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await paper()).toBeLessThan(50);
 
-  test("a script goes to its line at once where less motion is asked for", async () => {
-    const page = await visit({ viewport: { width: 1366, height: 768 }, reducedMotion: "reduce" });
+    await page.emulateMedia({ reducedMotion: "reduce" });
     const scrolling = () => page.locator("#script").evaluate((list) => getComputedStyle(list).scrollBehavior);
     expect(await scrolling()).toBe("auto");
     await startGame(page);
@@ -222,22 +265,14 @@ describePage("the page's controls", (visit) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     expect(await scrolling()).toBe("smooth");
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  });
 
-  test("with forced colours a lit lamp, a lit face and a key still look as they are", async () => {
-    const page = await visit({ viewport: { width: 1280, height: 800 }, forcedColors: "active" });
-    await startGame(page);
+    // With forced colours a lit lamp and a lit face still look as they are.
+    await page.emulateMedia({ forcedColors: "active" });
     const looks = (id: string): Promise<string> =>
       page.locator(id).evaluate((lamp) => getComputedStyle(lamp).backgroundImage);
     expect(await looks("#lamp-0")).toContain("gradient");
     expect(await looks("#lamp-0")).not.toBe(await looks("#lamp-1"));
     const segment = page.locator("#face-0 .lit").first();
     expect(await segment.evaluate((lit) => getComputedStyle(lit).fill)).toBe("rgb(255, 53, 36)");
-  });
-
-  test("a screen reader's click presses a button", async () => {
-    const page = await visit();
-    await page.locator("#button-1").evaluate((element) => (element as HTMLElement).click());
-    await untilLamp(page, "A");
   });
 });

@@ -1,7 +1,7 @@
 // The desk in a real browser: what its tests look at.
 
 import type { Page } from "playwright-core";
-import { type Picture, pngOf } from "../desk/pictures";
+import { photoOf, type Shot } from "./photos";
 
 export const untilReady = (page: Page): Promise<void> =>
   page.locator("html[data-ready]").waitFor({ state: "attached" });
@@ -12,6 +12,32 @@ export const tiles = (page: Page): Promise<string[]> => page.locator(".tile").al
 /** The desk's remark on the last result. */
 export const answer = (page: Page): Promise<string> => page.locator("#answer").innerText();
 
-/** Gives the desk a photo. */
-export const showPhoto = (page: Page, photo: Picture): Promise<void> =>
-  page.locator("#picture").setInputFiles({ name: "code.png", mimeType: "image/png", buffer: pngOf(photo) });
+/** Gives the desk a photo of this image on a panel. */
+export async function showPhoto(page: Page, image: string, shot?: Shot): Promise<void> {
+  const buffer = await photoOf(page, image, shot);
+  await page.locator("#picture").setInputFiles({ name: "code.png", mimeType: "image/png", buffer });
+}
+
+const PAIRINGS = "11; Ann Lee #1; Kim Berg #2\n12; Jane Smith #3; Bob Jones #14\n13; Cy Oh #5; Di Po #6";
+
+const tile = (page: Page, table: number) =>
+  page.locator(".tile", { has: page.locator("strong", { hasText: String(table) }) });
+
+/** Takes the pairings of three tables for round 1. */
+export async function takePairings(page: Page): Promise<void> {
+  await page.locator("#pairings summary").click();
+  await page.getByLabel("Pairings of this round").fill(PAIRINGS);
+  await page.getByRole("button", { name: "Take these for round 1", exact: true }).click();
+  await tile(page, 11).waitFor();
+}
+
+export async function typeLine(page: Page, line: string): Promise<void> {
+  await page.locator("#line").fill(line);
+  await page.keyboard.press("Enter");
+}
+
+/** Opens the page of a table. */
+export async function openTable(page: Page, table: number): Promise<void> {
+  await tile(page, table).click();
+  await page.getByRole("dialog").waitFor();
+}

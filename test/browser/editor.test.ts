@@ -4,14 +4,19 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { ROOT } from "../../scripts/paths";
-import { testWithoutFaults } from "./axe";
 import { lampOn, PATIENCE } from "./device";
-import { click, describePage, downloaded, CHALLENGE, dropFile, go, loaded, openScenario, tally } from "./site";
-
-async function openEditor(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Editor", exact: true }).click();
-  await page.locator(".cm-content:focus").waitFor();
-}
+import {
+  CHALLENGE,
+  click,
+  describePage,
+  downloaded,
+  dropFile,
+  go,
+  loaded,
+  openEditor,
+  openScenario,
+  tally,
+} from "./site";
 
 const textIn = (page: Page) => page.locator(".cm-content").evaluate((one) => (one as HTMLElement).innerText);
 const mistakes = (page: Page) => page.locator(".problems button").allTextContents();
@@ -161,13 +166,5 @@ describePage("the editor", (visit) => {
     await dropFile(page.locator(".cm-content"), "theirs.scenario", "title: Theirs\nwords: CAT\n0:01 B presses");
     await expect.poll(() => textIn(page), PATIENCE).toBe("title: Theirs\nwords: CAT\n0:01 B presses");
     expect(await page.getByLabel("Name of its file").inputValue()).toBe("theirs.scenario");
-  });
-
-  testWithoutFaults(visit, async (page) => {
-    await openEditor(page);
-    await page.keyboard.press("Control+End");
-    await page.keyboard.type("0:50 key SHIFT # a comment\n0:51 ex");
-    await page.getByRole("listbox").waitFor();
-    await page.locator(".cm-lintRange-error").first().waitFor();
   });
 });

@@ -9,9 +9,9 @@ import { playing } from "../../sim/rig/rig";
 import { esp32Board } from "../serial/esp32-board";
 import { releaseArchive, releaseFiles } from "../serial/espruino-release";
 import { interpreterBoard, type InterpreterBoard } from "../serial/interpreter-board";
-import { expectNoFaults, violationsOn } from "./axe";
+import { pageFaults, violationsOn } from "./axe";
 import { plugIn } from "./serial-bridge";
-import { click, describePage } from "./site";
+import { click, describePage, NEW_PAGE } from "./site";
 
 const ESPRUINO = process.env.ESPRUINO;
 const PATIENCE = { timeout: 500_000, interval: 50 };
@@ -74,11 +74,11 @@ describePage("flashing from the page", (visit) => {
     // As an unchosen one looks, not as the one that is to be pressed.
     const background = (element: Element): string => getComputedStyle(element).backgroundColor;
     expect(await write.evaluate(background)).toBe(await page.locator("#to-gallery").evaluate(background));
-    await expectNoFaults(page);
+    expect(await pageFaults(page)).toEqual([]);
   });
 
   test("nobody chooses a port: that is said, and one can try again", async () => {
-    const page = await visit();
+    const page = await visit(NEW_PAGE);
     await plugIn(page, esp32Board(null));
     await page.evaluate(() => {
       const chosen = () => Promise.reject(new DOMException("No port selected by the user.", "NotFoundError"));
@@ -90,7 +90,7 @@ describePage("flashing from the page", (visit) => {
   });
 
   test("Espruino is written by an ESP32's boot loader, byte for byte, and its MD5 compared", async () => {
-    const page = await visit();
+    const page = await visit(NEW_PAGE);
     const board = esp32Board(null);
     await plugIn(page, board);
     await openFlasher(page);
@@ -111,7 +111,7 @@ describePage("flashing from the page", (visit) => {
   });
 
   test("a flash that holds another byte than was written is found out", async () => {
-    const page = await visit();
+    const page = await visit(NEW_PAGE);
     const spoil = (data: Uint8Array) => void (data.length > 30_000 && (data[27_777] ^= 4));
     await plugIn(page, esp32Board(null, { spoil }));
     await openFlasher(page);
@@ -123,7 +123,7 @@ describePage("flashing from the page", (visit) => {
     [{ magic: 0x7c6 }, "wrong chip: ESP32 expected, found ESP32-S2"],
     [{ flashId: 0x1540ef }, "too little flash: 4MB expected, found 2MB"],
   ])("another chip is refused: %j", async (options, text) => {
-    const page = await visit();
+    const page = await visit(NEW_PAGE);
     const board = esp32Board(null, options);
     await plugIn(page, board);
     await openFlasher(page);
@@ -132,7 +132,7 @@ describePage("flashing from the page", (visit) => {
   });
 
   test("another version of Espruino is refused as soon as its file is chosen", async () => {
-    const page = await visit();
+    const page = await visit(NEW_PAGE);
     await plugIn(page, esp32Board(null));
     await openFlasher(page);
     const buffer = await releaseArchive(releaseFiles("2v30"));
@@ -152,7 +152,7 @@ describePage("flashing from the page", (visit) => {
 
     test("a new ESP32 becomes a clock that plays: Espruino, radios off, firmware and lexicon", async () => {
       board = await interpreterBoard(ESPRUINO!);
-      const page = await visit();
+      const page = await visit(NEW_PAGE);
       await plugIn(page, esp32Board(board));
       await takeTwoWords(page);
       await openFlasher(page);

@@ -1,8 +1,6 @@
-// The guides in a real browser: led to from the page, good on a phone and on paper, and without what axe finds wrong.
+// The guides in a real browser: led to from the page, and on one sheet of paper.
 
 import { expect, test } from "vitest";
-import { GUIDE_PAGES } from "../../scripts/site/guides";
-import { expectNoFaults } from "./axe";
 import { describePage, untilLit } from "./site";
 
 describePage("the guides", (visit) => {
@@ -28,17 +26,6 @@ describePage("the guides", (visit) => {
     }
     await page.getByRole("link", { name: "Simulator" }).click();
     await untilLit(page);
-  });
-
-  test.each([
-    ["light", 390],
-    ["dark", 1280],
-  ] as const)("axe finds nothing wrong, and nothing is beyond the edge, %s, %i pixels wide", async (scheme, width) => {
-    const page = await visit({ viewport: { width, height: 800 }, colorScheme: scheme });
-    for (const name of GUIDE_PAGES) {
-      await page.goto(new URL(`${name}.html`, page.url()).href);
-      await expectNoFaults(page);
-    }
   });
 
   test("the players' guide is one printed page", async () => {

@@ -4,26 +4,24 @@ import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { logged, printed } from "../../sim/journal/logged";
 import { i2cIn, readVcd } from "../vcd-reader";
-import { testWithoutFaults } from "./axe";
 import { PATIENCE, pressButton, untilFace, untilLamp, untilPanel } from "./device";
-import { CHALLENGE, click, describePage, downloaded, loaded, openScenario, status, tally } from "./site";
-
-async function openLaboratory(page: Page, ...sections: string[]): Promise<void> {
-  await click(page, "Laboratory");
-  await page.locator("#laboratory canvas").waitFor();
-  for (const name of sections) await page.locator("#laboratory summary", { hasText: name }).click();
-}
+import {
+  CHALLENGE,
+  describePage,
+  doLine,
+  downloaded,
+  loaded,
+  openLaboratory,
+  openScenario,
+  status,
+  tally,
+} from "./site";
 
 /** By its key: tables that grow above a button move it away from under a pointer. */
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).press("Enter");
 const rowsOf = (page: Page, region: string) =>
   page.getByRole("region", { name: region }).locator("tbody tr").allTextContents();
 const said = (page: Page) => page.locator("#laboratory [role=status]").textContent();
-
-async function doLine(page: Page, words: string): Promise<void> {
-  await page.getByLabel("Any line of a scenario").fill(words);
-  await page.getByLabel("Any line of a scenario").press("Enter");
-}
 
 describePage("the laboratory", (visit) => {
   test("is loaded when it is opened, and says what passes on the wires", async () => {
@@ -166,12 +164,5 @@ describePage("the laboratory", (visit) => {
     await expect.poll(() => tally(page), PATIENCE).toMatch(/^You have taken over/);
     await press(page, "Start");
     await expect.poll(presses, PATIENCE).toBe(0);
-  });
-
-  testWithoutFaults(visit, async (page) => {
-    await openLaboratory(page, "Pins", "Journal", "Storage", "Console", "Memory");
-    await pressButton(page, "B");
-    await doLine(page, "nothing");
-    await page.waitForTimeout(1000);
   });
 });

@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { panelOn, PATIENCE, startGame, untilSaid } from "./device";
-import { click, describePage, reload, untilLit } from "./site";
+import { click, describePage, NEW_PAGE, reload, untilLit } from "./site";
 
 const notice = (page: Page) => page.locator("#memory");
 const said = (page: Page, text: string | RegExp) => notice(page).filter({ hasText: text }).waitFor(PATIENCE);
@@ -27,7 +27,7 @@ async function reloadWith(page: Page, script: () => void): Promise<void> {
 
 describePage("the device in the browser's store", (visit) => {
   test("is one tab's: another says so, and its Start afresh leaves the first tab's game", async () => {
-    const page = await visit();
+    const page = await visit(NEW_PAGE);
     await startGame(page);
     const second = await another(page);
     await said(second, "Another tab has the device.");
@@ -40,7 +40,7 @@ describePage("the device in the browser's store", (visit) => {
   });
 
   test("is taken over with the last press in it, and the first tab then says so", async () => {
-    const page = await visit();
+    const page = await visit(NEW_PAGE);
     const second = await another(page);
     await said(second, "Another tab has the device.");
     await page.bringToFront();
@@ -59,7 +59,7 @@ describePage("the device in the browser's store", (visit) => {
   });
 
   test("is taken from a tab that does not answer", async () => {
-    const page = await visit();
+    const page = await visit(NEW_PAGE);
     const second = await another(page);
     await said(second, "Another tab has the device.");
     await second.evaluate(() => (BroadcastChannel.prototype.postMessage = () => {}));
@@ -69,7 +69,7 @@ describePage("the device in the browser's store", (visit) => {
   });
 
   test("starts new in 3 s when the store does not answer, and the game that is kept there stays", async () => {
-    const page = await visit();
+    const page = await visit(NEW_PAGE);
     await startGame(page);
     await page.waitForTimeout(1500);
     const context = page.context();
@@ -99,7 +99,7 @@ describePage("the device in the browser's store", (visit) => {
   });
 
   test("starts new when the store refuses, and says so", async () => {
-    const page = await visit();
+    const page = await visit(NEW_PAGE);
     await reloadWith(page, () => {
       IDBFactory.prototype.open = () => {
         throw new DOMException("not for this page", "SecurityError");
@@ -110,7 +110,7 @@ describePage("the device in the browser's store", (visit) => {
   });
 
   test("is said to be kept no more while the store is full, and no longer once there is room", async () => {
-    const page = await visit();
+    const page = await visit(NEW_PAGE);
     await page.evaluate(() => {
       const { put } = IDBObjectStore.prototype;
       IDBObjectStore.prototype.put = () => {

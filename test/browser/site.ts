@@ -32,6 +32,7 @@ export function noteComplaints(page: Page, address: string, complaints: string[]
 
 /** A site that is served for the tests of a file, and the browser that visits it. */
 interface TestSite {
+  address: string;
   /** Opens what is at this path. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
   /** Closes every page. */
@@ -64,6 +65,9 @@ export function describeSite(what: string, fit: () => Fittings, tests: (site: Te
     });
     afterEach(() => expect(complaints.splice(0)).toEqual([]));
     tests({
+      get address() {
+        return site.address;
+      },
       open: async (path, options) => {
         const context = await browser.newContext(options);
         contexts.push(context);
@@ -80,15 +84,37 @@ export function describeSite(what: string, fit: () => Fittings, tests: (site: Te
   });
 }
 
-/** Tests of the simulator's page, which `visit` opens with a device that is ready; the page before is closed. */
+/** Options of a page that is always a new one: a test that changes the browser itself leaves it to nobody. */
+export const NEW_PAGE: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+
+/** Loads the page anew as `NEW_PAGE` is loaded, with nothing kept: that takes a third of a new page's time. */
+async function renew(page: Page, address: string): Promise<void> {
+  await page.evaluate(() => (IDBObjectStore.prototype.put = () => new IDBRequest()));
+  await page.goto("about:blank");
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Storage.clearDataForOrigin", { origin: new URL(address).origin, storageTypes: "all" });
+  await page.setViewportSize(NEW_PAGE.viewport!);
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null, forcedColors: null });
+  await page.goto(address);
+}
+
+/**
+ * Tests of the simulator's page, which `visit` opens with a device that is ready; the page before is closed, or used
+ * again where neither test has options of its own.
+ */
 export function describePage(what: string, tests: (visit: Opening) => void): void {
   describeSite(
     what,
     () => ({}),
-    (site) =>
-      tests(async (options = { viewport: { width: 1280, height: 800 } }) => {
-        await site.leave();
-        const page = await site.open("", options);
+    (site) => {
+      let last: Page | null = null;
+      tests(async (options) => {
+        let page = last;
+        if (page === null || options !== undefined || page.isClosed()) {
+          await site.leave();
+          page = await site.open("", options ?? NEW_PAGE);
+        } else await renew(page, site.address);
+        last = options === undefined ? page : null;
         await untilLit(page);
         // The event's settings are offered first; ENTER takes them.
         await strike(page, "Enter");
@@ -98,7 +124,8 @@ export function describePage(what: string, tests: (visit: Opening) => void): voi
           return rows[0].startsWith("READY") && rows.at(-1)!.startsWith("BACK SETTINGS");
         });
         return page;
-      }),
+      });
+    },
   );
 }
 
@@ -108,6 +135,13 @@ export const untilLit = (page: Page): Promise<void> => page.locator("#glass.lit"
 export async function reload(page: Page): Promise<void> {
   await page.reload();
   await untilLit(page);
+}
+
+/** Gives the page another size, and waits until it is painted: the glass follows a frame after the page. */
+export async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  const frame = () => new Promise(requestAnimationFrame);
+  for (let n = 0; n < 3; n++) await page.evaluate(frame);
 }
 
 /** Goes to a place of the page by its address. */
@@ -120,6 +154,24 @@ export const CHALLENGE = "test/scenarios/nz2022/challenge-stands.scenario";
 export async function openScenario(page: Page, path: string, at = ""): Promise<void> {
   await go(page, `#scenario=${path}${at}`);
   await page.locator("#scrub:not([disabled])").waitFor();
+}
+
+export async function openEditor(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Editor", exact: true }).click();
+  await page.locator(".cm-content:focus").waitFor();
+}
+
+/** Opens the laboratory, and its sections of these names. */
+export async function openLaboratory(page: Page, ...sections: string[]): Promise<void> {
+  await click(page, "Laboratory");
+  await page.locator("#laboratory canvas").waitFor();
+  for (const name of sections) await page.locator("#laboratory summary", { hasText: name }).click();
+}
+
+/** Types a line into the laboratory's console. */
+export async function doLine(page: Page, words: string): Promise<void> {
+  await page.getByLabel("Any line of a scenario").fill(words);
+  await page.getByLabel("Any line of a scenario").press("Enter");
 }
 
 /** Clicks the button of that name. */

@@ -1,6 +1,6 @@
 // Table mode in a real browser: two players' fingers on one screen, and what may not happen there.
 
-import type { BrowserContextOptions, CDPSession, Page } from "playwright-core";
+import type { CDPSession, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { isSaid } from "../../sim/scenario/says";
 import { violationsOn } from "./axe";
@@ -17,7 +17,7 @@ import {
   untilSaid,
   untilVerdict,
 } from "./device";
-import { describePage, go } from "./site";
+import { describePage, go, resize } from "./site";
 
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true };
 const PORTRAIT = { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true };
@@ -79,72 +79,107 @@ async function noisesOf(page: Page): Promise<string[]> {
   return noises;
 }
 
+const SCREENS = [
+  [320, 640],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1024, 768],
+  [1366, 768],
+  [1920, 1080],
+  [2560, 1440],
+];
+
+/** Parts of the device that are not where they have to be. Runs on the page. */
+function misplaced() {
+  const visible = [...document.querySelectorAll<HTMLElement>(".device :is(svg, canvas, button)")].filter((one) =>
+    one.checkVisibility(),
+  );
+  const beyond = visible.filter((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+  });
+  const cut = visible.filter((one) => one.matches(".cap") && one.scrollWidth > one.clientWidth);
+  const corners = ["button-0", "button-1"].flatMap((id) => {
+    const { left, top, right, bottom } = document.getElementById(id)!.getBoundingClientRect();
+    return [
+      [left + 1, top + 1],
+      [right - 2, top + 1],
+      [left + 1, bottom - 2],
+      [right - 2, bottom - 2],
+    ].filter(([x, y]) => document.elementFromPoint(x, y)?.id !== id);
+  });
+  // Side by side they are as high as each other.
+  const [glass, keypad] = ["glass", "keypad"].map((id) => document.getElementById(id)!.getBoundingClientRect().height);
+  const low = innerWidth > innerHeight && glass < 0.95 * keypad ? [glass] : [];
+  const named = (all: HTMLElement[]): string[] => all.map((one) => one.id || one.textContent);
+  return { beyond: named(beyond), cut: named(cut), corners, low };
+}
+
 const options = (page: Page) => page.getByRole("button", { name: "Options", exact: true });
+/** The options say that the tablet stands beside the board, and are closed. */
+async function stand(page: Page): Promise<void> {
+  await options(page).tap();
+  await page.getByRole("button", { name: "Standing beside the board" }).tap();
+  await page.getByRole("button", { name: "Close" }).tap();
+}
+
 const leaving = (page: Page) => page.getByRole("button", { name: "Leave table mode" });
 
 describePage("table mode", (visit) => {
-  test.each([
-    ["a telephone that lies", { ...PORTRAIT, viewport: { width: 390, height: 844 } }, false],
-    ["a tablet that stands", TABLET, true],
-  ] as [string, BrowserContextOptions, boolean][])(
-    "a game by two players' touches, through a reload and overtime, without a sound, on %s",
-    async (_, screen, standing) => {
-      const page = await visit(screen);
-      const noises = await noisesOf(page);
-      page.on("dialog", (dialog) => void dialog.accept());
-      await toTable(page);
-      if (standing) {
-        await options(page).tap();
-        await page.getByRole("button", { name: "Standing beside the board" }).tap();
-        await page.getByRole("button", { name: "Close" }).tap();
-      }
-      await endTurn(page, "B");
-      await endTurn(page, "A");
+  // On a telephone that lies between the players, and after a reload on a tablet that stands beside the board.
+  test("a game by two players' touches, through a reload and overtime, without a sound", async () => {
+    const page = await visit({ ...PORTRAIT, viewport: { width: 390, height: 844 } });
+    const noises = await noisesOf(page);
+    page.on("dialog", (dialog) => void dialog.accept());
+    await toTable(page);
+    await endTurn(page, "B");
+    await endTurn(page, "A");
 
-      // Three words, of which one is in no list.
-      await tapKeys(page, "CHALLENGE", "Q", "I", "ENTER", "Z", "A", "ENTER", "Q", "Q");
-      await half(page, "B").tap();
-      await lookAtTheWords(page);
-      await half(page, "A").tap();
-      await untilVerdict(page, "NOT ACCEPTABLE");
-      await page.waitForTimeout(2000);
-      await endTurn(page, "A");
-      await endTurn(page, "B");
+    // Three words, of which one is in no list.
+    await tapKeys(page, "CHALLENGE", "Q", "I", "ENTER", "Z", "A", "ENTER", "Q", "Q");
+    await half(page, "B").tap();
+    await lookAtTheWords(page);
+    await half(page, "A").tap();
+    await untilVerdict(page, "NOT ACCEPTABLE");
+    await page.waitForTimeout(2000);
+    await endTurn(page, "A");
+    await endTurn(page, "B");
 
-      // The director leaves A two seconds.
-      await tapKeys(page, "NEUTRAL");
-      await untilLamp(page, "");
-      await director(page, "0000", "1", "a", ..."0002", "Enter");
-      await untilFace(page, 0, "0:02");
-      await strike(page, "Escape");
-      await half(page, "B").tap();
-      await untilLamp(page, "A");
-      // A loss of power takes back two seconds at most.
-      await untilFace(page, 0, /^-0:(0[4-9]|[1-5])/);
+    // The director leaves A two seconds.
+    await tapKeys(page, "NEUTRAL");
+    await untilLamp(page, "");
+    await director(page, "0000", "1", "a", ..."0002", "Enter");
+    await untilFace(page, 0, "0:02");
+    await strike(page, "Escape");
+    await half(page, "B").tap();
+    await untilLamp(page, "A");
+    // A loss of power takes back two seconds at most.
+    await untilFace(page, 0, /^-0:(0[4-9]|[1-5])/);
 
-      // The page is loaded anew in the middle of the game: a loss of power, and table mode again.
-      await page.reload();
-      await page.locator("body.in-table #glass.lit").waitFor();
-      await untilSaid(page, "restored");
-      expect(await lampOn(page)).toBe("");
-      expect(await faceOn(page, 0)).toContain("-");
-      await endTurn(page, "B");
-      await tapKeys(page, "OUT");
-      await untilSaid(page, "plays out and decides: any");
-      await think(page);
-      await tapKeys(page, "ACCEPT");
-      await untilSaid(page, "end of game");
-      await think(page);
-      await half(page, "A").tap();
-      await think(page);
-      await half(page, "B").tap();
-      await untilSaid(page, "result");
-      // ASPA 2016, 5.2: ten points for each minute over, or part of one.
-      expect(isSaid(await panelOn(page), "penalty")).toBe(true);
-      expect(noises).toEqual([]);
-    },
-    90_000,
-  );
+    // The page is loaded anew in the middle of the game: a loss of power, and table mode again.
+    await page.reload();
+    await page.locator("body.in-table #glass.lit").waitFor();
+    await untilSaid(page, "restored");
+    expect(await lampOn(page)).toBe("");
+    expect(await faceOn(page, 0)).toContain("-");
+    await resize(page, 1024, 768);
+    await stand(page);
+    await endTurn(page, "B");
+    await tapKeys(page, "OUT");
+    await untilSaid(page, "plays out and decides: any");
+    await think(page);
+    await tapKeys(page, "ACCEPT");
+    await untilSaid(page, "end of game");
+    await think(page);
+    await half(page, "A").tap();
+    await think(page);
+    await half(page, "B").tap();
+    await untilSaid(page, "result");
+    // ASPA 2016, 5.2: ten points for each minute over, or part of one.
+    expect(isSaid(await panelOn(page), "penalty")).toBe(true);
+    expect(noises).toEqual([]);
+  });
 
   test("two touches at once are two buttons, and two fingers on a half are one", async () => {
     const page = await visit(TABLET);
@@ -315,78 +350,42 @@ describePage("table mode", (visit) => {
     expect(text).toContain("CSW07");
     expect(text).toContain("267,751 words");
     expect(text).toContain(code);
-  });
 
-  // NZ 6.14.4.2: 89 mm measured diagonally; 160 of a phone's pixels are an inch.
-  test.each([
-    [320, 400, true],
-    [320, 568, false],
-    [390, 844, false],
-  ])("on a screen of %i by %i it says whether that is too small: %s", async (width, height, small) => {
-    const page = await visit({ ...PORTRAIT, viewport: { width, height } });
-    await toTable(page);
+    // NZ 6.14.4.2: 89 mm measured diagonally; 160 of a phone's pixels are an inch.
     await options(page).tap();
-    expect(Math.hypot(width, height) / 160 < 3.5).toBe(small);
-    await expect.poll(() => page.getByText("Too small:").isVisible(), PATIENCE).toBe(small);
+    for (const [width, height, small] of [
+      [320, 400, true],
+      [320, 568, false],
+      [390, 844, false],
+    ] as const) {
+      await resize(page, width, height);
+      expect(Math.hypot(width, height) / 160 < 3.5).toBe(small);
+      await expect.poll(() => page.getByText("Too small:").isVisible(), PATIENCE).toBe(small);
+    }
   });
 
-  test.each([
-    [320, 640],
-    [390, 844],
-    [844, 390],
-    [768, 1024],
-    [1024, 768],
-    [1366, 768],
-    [1920, 1080],
-    [2560, 1440],
-  ])(
-    "at %i by %i all of it is on the screen, its corners are buttons, and axe finds nothing",
-    async (width, height) => {
-      const page = await visit({
-        ...TABLET,
-        viewport: { width, height },
-        colorScheme: width % 3 === 0 ? "dark" : "light",
-      });
-      await toTable(page);
-      const faults: Record<string, unknown> = {};
-      const look = async (state: string): Promise<void> => {
-        const beyond = await page.locator(".device :is(svg, canvas, button):visible").evaluateAll((all) =>
-          all
-            .map((one) => [one.id || one.textContent, one.getBoundingClientRect()] as const)
-            .filter(
-              ([, { left, top, right, bottom }]) => left < 0 || top < 0 || right > innerWidth || bottom > innerHeight,
-            )
-            .map(([what]) => what),
-        );
-        const cut = await page
-          .locator(".cap:visible")
-          .evaluateAll((caps) => caps.filter((cap) => cap.scrollWidth > cap.clientWidth).map((cap) => cap.textContent));
-        const corners = await page.evaluate(() =>
-          ["button-0", "button-1"].flatMap((id) => {
-            const { left, top, right, bottom } = document.getElementById(id)!.getBoundingClientRect();
-            return [
-              [left + 1, top + 1],
-              [right - 2, top + 1],
-              [left + 1, bottom - 2],
-              [right - 2, bottom - 2],
-            ].filter(([x, y]) => document.elementFromPoint(x, y)?.id !== id);
-          }),
-        );
-        const [glass, keypad] = await Promise.all(
-          ["#glass", "#keypad"].map(async (part) => (await page.locator(part).boundingBox())!),
-        );
-        // Side by side they are as high as each other.
-        const low = width > height && glass.height < 0.95 * keypad.height;
-        faults[state] = { beyond, cut, corners, low, axe: await violationsOn(page) };
-      };
-      await look("ready");
-      await half(page, "B").tap();
-      await untilLamp(page, "A");
-      await look("a clock that runs");
-      await options(page).tap();
-      await look("options");
-      const none = { beyond: [], cut: [], corners: [], low: false, axe: [] };
-      expect(faults).toEqual({ ready: none, "a clock that runs": none, options: none });
-    },
-  );
+  test("on every screen all of it is seen, its corners are buttons, and axe finds nothing", async () => {
+    const page = await visit(TABLET);
+    await toTable(page);
+    const found: Record<string, unknown> = {};
+    async function look(state: string, withOptions = false): Promise<void> {
+      for (const [width, height] of SCREENS) {
+        await page.emulateMedia({ colorScheme: width % 3 === 0 ? "dark" : "light" });
+        await resize(page, width, height);
+        // They close by themselves after a while.
+        if (withOptions) await options(page).tap();
+        const faults = { ...(await page.evaluate(misplaced)), axe: await violationsOn(page) };
+        if (withOptions) await page.getByRole("button", { name: "Close" }).tap();
+        if (Object.values(faults).flat().length > 0) found[`${state}, ${width} by ${height}`] = faults;
+      }
+    }
+    await look("ready");
+    await half(page, "B").tap();
+    await untilLamp(page, "A");
+    await look("a clock that runs");
+    await look("options", true);
+    await stand(page);
+    await look("standing");
+    expect(found).toEqual({});
+  });
 });

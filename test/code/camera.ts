@@ -3,7 +3,13 @@
 import jsQR from "jsqr";
 import { GLASS_HEIGHT, GLASS_WIDTH } from "../../sim/board/parts/frame";
 import type { St7796s } from "../../sim/board/parts/st7796s";
-import type { Picture } from "../desk/pictures";
+
+export interface Picture {
+  width: number;
+  height: number;
+  /** 0 is black, 255 white. */
+  grey: Uint8Array;
+}
 
 /** The panel, pixel for pixel. */
 export function panelOf(glass: St7796s): Picture {

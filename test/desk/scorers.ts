@@ -27,8 +27,6 @@ export const PATIENCE = { timeout: 30_000, interval: 25 };
 export class Scorer {
   hall: Hall = EMPTY_HALL;
   link: Link = "offline";
-  /** When each slip came from another desk, by its text. */
-  readonly cameAt = new Map<string, number>();
   private connection: MqttBroker | null = null;
   private changed: (() => void) | null = null;
 
@@ -36,10 +34,7 @@ export class Scorer {
 
   goOnline(password = PASSWORD): this {
     this.connection = brokerAt(this.url, password, (link) => (this.link = link));
-    const took = (other: Hall): void => {
-      for (const text of other.slips.keys()) if (!this.hall.slips.has(text)) this.cameAt.set(text, performance.now());
-      this.hall = merged(this.hall, other);
-    };
+    const took = (other: Hall): void => void (this.hall = merged(this.hall, other));
     this.changed = share(EVENT, this.connection, { hall: () => this.hall, took });
     return this;
   }
@@ -185,13 +180,6 @@ const LISTENING_MS = 1000;
 /** A code may be scanned again within this time of the hall. */
 const AGAIN_MS = 600_000;
 
-/** Times from scans to every other desk within reach, in milliseconds. */
-export interface Delays {
-  usual: number[];
-  /** In a round after the broker was killed: desks connect again, and tell it all that it has forgotten. */
-  afterKill: number[];
-}
-
 /** The codes of a round in the order in which they were shown, some of them once more. */
 function scansOf(games: PlayedGame[], round: number, dice: Dice): Scan[] {
   const shown = games.filter((game) => game.round === round).flatMap((game) => game.shown);
@@ -210,36 +198,26 @@ export async function playHall(start: () => Promise<RunningBroker>, games: Playe
   const dice = createDice(SEED);
   const { broker, desks } = await hallWith(start, count);
   await new Promise((resolve) => setTimeout(resolve, LISTENING_MS));
-  const delays: Delays = { usual: [], afterKill: [] };
   const known = new Set<string>();
   for (let round = 1; round <= ROUNDS; round++) {
     const scans = scansOf(games, round, dice);
-    const filed: { text: string; at: number; to: number[] }[] = [];
     let killed: Promise<void> | null = null;
     const out = dice.pick(desks);
     out.goOffline();
     for (const [i, slip] of scans.entries()) {
       const desk = dice.pick(desks);
-      const text = slipText(slip);
-      const to = killed === null ? delays.usual : delays.afterKill;
-      if (desk !== out && !known.has(text)) filed.push({ text, at: performance.now(), to });
-      known.add(text);
+      known.add(slipText(slip));
       desk.file(slip);
       if (dice.chance(10)) dice.pick(desks).file(slip);
       if (round === 2 && i >= scans.length / 2) killed ??= broker.restart();
       await new Promise((resolve) => setTimeout(resolve, dice.below(PAUSE_MS)));
     }
     await killed;
-    const reached = desks.filter((desk) => desk !== out);
     out.goOnline();
     await same(desks, known.size);
-    // Who filed a slip did not get it from another.
-    for (const { text, at, to } of filed)
-      to.push(Math.max(...reached.map(({ cameAt }) => (cameAt.get(text) ?? at) - at)));
     const last = games.filter((game) => game.round === round).map(({ shown }) => scanIn(shown.at(-1)!.code, round));
     const expected = resultsOf(withSlips(EMPTY_HALL, last), round);
     expect(expected.map(({ state }) => state)).not.toContain("disputed");
     for (const { hall } of desks) expect(resultsOf(hall, round)).toEqual(expected);
   }
-  return delays;
 }
