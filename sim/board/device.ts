@@ -10,7 +10,6 @@ import { Hands } from "./hands";
 import { Interrupts } from "./interrupts";
 import type { Natives } from "./natives";
 import { createSpending, FREE, pacedNatives, type Spending } from "./pace";
-import { panelLines, readWith } from "./panel-text";
 import { Ht16k33 } from "./parts/ht16k33";
 import { St7796s } from "./parts/st7796s";
 import { Tca8418 } from "./parts/tca8418";
@@ -38,8 +37,8 @@ export interface DeviceOptions {
   flash: Uint8Array;
   /** The journal's partition with its content; default: an erased one, as in a new device. */
   rawFlash?: RawFlash;
-  /** The panel's model keeps half of each pixel, for a host with little memory. */
-  upperBytesOnly?: boolean;
+  /** The panel's model keeps no pixels, for a host with little memory. */
+  keepsNoPixels?: boolean;
   /** Hears all bus traffic. */
   listen?: BusListener;
   /** Hears what comes back on the buses. */
@@ -125,7 +124,7 @@ export class VirtualDevice extends Hands {
     this.listen();
     this.darken();
     const type = this.storage.read(TYPE_FILE);
-    if (type !== undefined) readWith(type);
+    if (type !== undefined && options.natives.reader) options.natives.reader.readWith(type);
   }
 
   now(): Millis {
@@ -236,9 +235,10 @@ export class VirtualDevice extends Hands {
     return this.board.lamps.map((pin) => this.pins.level(pin));
   }
 
-  /** The lines of text on the panel, read from its pixels, in capitals. */
+  /** The lines of text on the panel, read from its pixels, in capitals; none on a host without a reader. */
   panelText(): string[] {
-    return this.spi.plugged ? panelLines(this.glass) : [];
+    const reader = this.options.natives.reader;
+    return reader && this.spi.plugged ? reader.panelLines(this.glass) : [];
   }
 
   /** Lines that the console has printed since the device was made; a closed console prints none. */
@@ -253,7 +253,7 @@ export class VirtualDevice extends Hands {
   }
 
   private createGlass(): St7796s {
-    return new St7796s({ nowMs: () => this.timeline.now(), upperBytesOnly: this.options.upperBytesOnly });
+    return new St7796s({ nowMs: () => this.timeline.now(), keepsNoPixels: this.options.keepsNoPixels });
   }
 
   private listen(): void {

@@ -3,7 +3,7 @@
 import type { Board } from "../../firmware/device/boards/board";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../firmware/device/parts";
 import type { Plugged } from "../board/buses";
-import { panelLines, readWith } from "../board/panel-text";
+import { panelLines, readWith } from "../panel/panel-text";
 import { typeFile } from "../../scripts/type/build";
 import { Ht16k33 } from "../board/parts/ht16k33";
 import { St7796s } from "../board/parts/st7796s";

@@ -4,8 +4,7 @@ import type { Board } from "../../firmware/device/boards/board";
 import { bundleForHost } from "../../scripts/build/dialect";
 import { BOOT_FILE, type StoredFile } from "../../scripts/build/stored-files";
 import { ROOT } from "../../scripts/paths";
-import { scenarioFrom } from "../scenario/parse";
-import type { Scenario } from "../scenario/scenario";
+import type { Act } from "../scenario/actions";
 import { MARK } from "./interpreter";
 
 /** The file that the interpreter runs before its boot code. */
@@ -44,8 +43,7 @@ export async function rigFiles(board: Board, firmware?: string): Promise<StoredF
   ];
 }
 
-/** The expression that plays a scenario, as such or as text, on what the interpreter has booted. */
-export function playing(scenario: Scenario | string): string {
-  const played = typeof scenario === "string" ? scenarioFrom(scenario, "scenario") : scenario;
-  return `PLAY(${JSON.stringify(played)});`;
+/** The expression that carries the acts out on what the interpreter has booted. */
+export function playing(acts: Act[]): string {
+  return `PLAY(${JSON.stringify(acts)});`;
 }

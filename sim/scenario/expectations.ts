@@ -2,7 +2,7 @@
 
 import type { Device } from "../board/device";
 import { Text } from "../../firmware/ui/texts";
-import { asSeen, singleSpaced } from "../board/typeface";
+import { asSeen, singleSpaced } from "../panel/typeface";
 import type { Expectation } from "./scenario";
 
 /** The found value, or null if the expectation is met. */

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { Tone } from "../../firmware/ui/box";
 import { typeFile } from "../../scripts/type/build";
-import { panelLines, readPanel, readWith } from "../../sim/board/panel-text";
+import { panelLines, readPanel, readWith } from "../../sim/panel/panel-text";
 import type { St7796s } from "../../sim/board/parts/st7796s";
 import { verdictOn } from "../../sim/scenario/expectations";
 import { isSaid } from "../../sim/scenario/says";

@@ -4,9 +4,9 @@ import { INK, PAPER } from "../../firmware/device/tones";
 import { TYPE_MAGIC } from "../../firmware/device/type-format";
 import { Tone } from "../../firmware/ui/box";
 import { BLANK, BUILT_IN, sizesOf, type LazySize, markOf, type SeenSize } from "./typeface";
-import type { Window } from "./parts/frame";
-import { GLASS_HEIGHT, GLASS_WIDTH } from "./parts/frame";
-import type { St7796s } from "./parts/st7796s";
+import type { Window } from "../board/parts/frame";
+import { GLASS_HEIGHT, GLASS_WIDTH } from "../board/parts/frame";
+import type { St7796s } from "../board/parts/st7796s";
 
 export interface PanelText {
   /** Left edge of the text and upper edge of its line, as seen by the reader whom it faces. */
