@@ -3,7 +3,7 @@
 import { INK, PAPER } from "../../firmware/device/tones";
 import { TYPE_MAGIC } from "../../firmware/device/type-format";
 import { Tone } from "../../firmware/ui/box";
-import { BLANK, BUILT_IN, sizesOf, type LazySize, markOf, type SeenSize } from "./typeface";
+import { BLANK, BUILT_IN, markOf, type SeenSize, sizesOf } from "./typeface";
 import type { Window } from "../board/parts/frame";
 import { GLASS_HEIGHT, GLASS_WIDTH } from "../board/parts/frame";
 import type { St7796s } from "../board/parts/st7796s";
@@ -38,11 +38,26 @@ const TONES = [
 /** A text ends before a gap of this many spaces: the next character belongs to another box. */
 const GAP_SPACES = 3;
 
-let sizes: LazySize[] = sizesOf(undefined);
+/** The type file, and its sizes. */
+let typeFile = "";
+let typeSizes: SeenSize[] = [];
+
+/** Cache of an area's texts, for as long as nothing is written to it. */
+interface Reading {
+  version: number;
+  /** One of the area's colours as displayed: a command to the controller can change it without writing pixels. */
+  paper: number;
+  texts: PanelText[];
+}
+
+let readings = new WeakMap<Window, Reading>();
 
 /** Sets the device's type file, if it is one; texts in the built-in font are read in any case. */
 export function readWith(type: string): void {
-  if (type.substr(0, TYPE_MAGIC.length) === TYPE_MAGIC) sizes = sizesOf(type);
+  if (type === typeFile || !type.startsWith(TYPE_MAGIC)) return;
+  typeFile = type;
+  typeSizes = sizesOf(type);
+  readings = new WeakMap();
 }
 
 /**
@@ -50,36 +65,26 @@ export function readWith(type: string): void {
  * smallest size is higher than one.
  */
 function sizesFor(height: number): SeenSize[] {
-  const smallest = sizes.length > BUILT_IN ? [sizes[BUILT_IN]!, sizes[0]!] : [sizes[0]!];
-  const lower = sizes.filter((size) => size.tall <= height).sort((one, other) => other.tall - one.tall);
-  return lower.concat(smallest.filter((size) => size.tall > height)).map((size) => {
-    if (size.made === undefined) size.made = size.make();
-    return size.made;
-  });
+  const lower = [...BUILT_IN, ...typeSizes].filter(({ tall }) => tall <= height);
+  const smallest = [...typeSizes.slice(0, 1), BUILT_IN[0]!].filter(({ tall }) => tall > height);
+  return [...lower.sort((one, other) => other.tall - one.tall), ...smallest];
 }
 
-/** The tone with these colours, by their upper bytes, because a panel may keep only those. */
+/** The tone with these colours. */
 function toneOf(ink: number, paper: number): Tone | undefined {
-  return TONES.find((tone) => INK[tone]! >> 8 === ink >> 8 && PAPER[tone]! >> 8 === paper >> 8);
+  return TONES.find((tone) => INK[tone] === ink && PAPER[tone] === paper);
 }
 
-/** Cache of an area's texts. */
-interface Reading {
-  area: Window;
-  version: number;
-  /** One of the area's colours as displayed: a command to the controller can change it without writing pixels. */
-  paper: number;
-  texts: PanelText[];
-}
-
-let readings: Reading[] = [];
-
-/** Reads an area, or returns the last reading if nothing was written since: pixels take an interpreter long to read. */
-function readAgain(glass: St7796s, area: Window): Reading {
+/** The texts of an area, read again only if something was written since. */
+function textsOf(glass: St7796s, area: Window): PanelText[] {
+  const { version } = area;
   const paper = glass.colour(area.x, area.y);
-  const known = readings.find((old) => old.area === area && old.version === area.version && old.paper === paper);
-  if (known !== undefined) return known;
-  return { area: area, version: area.version, paper: paper, texts: readArea(glass, area) };
+  let reading = readings.get(area);
+  if (reading === undefined || reading.version !== version || reading.paper !== paper) {
+    reading = { version, paper, texts: readArea(glass, area) };
+    readings.set(area, reading);
+  }
+  return reading.texts;
 }
 
 /** Pixels of an area as its reader sees them: index of the first one, and the steps to the right and downwards. */
@@ -91,7 +96,7 @@ interface PixelOrder {
 
 function pixelOrderOf(area: Window): PixelOrder {
   const first = area.x * GLASS_HEIGHT + area.y;
-  if (!area.turned) return { first: first, right: GLASS_HEIGHT, down: 1 };
+  if (!area.turned) return { first, right: GLASS_HEIGHT, down: 1 };
   return { first: first + (area.width - 1) * GLASS_HEIGHT + area.height - 1, right: -GLASS_HEIGHT, down: -1 };
 }
 
@@ -140,81 +145,67 @@ function marksOf(glass: St7796s, area: Window, size: SeenSize): string {
 
 /** The marks with one column for each dot. The first column has to be the first of a dot. */
 function thinned(marks: string, scale: number): string {
-  if (scale === 1) return marks;
-  let out = "";
-  // Not charAt: from 128 on the interpreter's gives a string of UTF-8, whose bytes another string takes up one by one.
-  for (let x = 0; x < marks.length; x += scale) out += marks.substr(x, 1);
-  return out;
-}
-
-function isUnclear(seen: PanelText): boolean {
-  return seen.text.indexOf(NO_CHARACTER) >= 0;
+  return scale === 1 ? marks : [...marks].filter((_, x) => x % scale === 0).join("");
 }
 
 /** The texts of an area in the first size in which all characters can be read, else in the first that inks it. */
 function readArea(glass: St7796s, area: Window): PanelText[] {
+  if (glass.colour(area.x, area.y) === PAPER[Tone.code] || area.columns < area.width) return [];
   let unclear: PanelText[] = [];
-  const isCode = glass.colour(area.x, area.y) >> 8 === PAPER[Tone.code]! >> 8;
-  if (isCode || area.columns < area.width) return unclear;
   for (const size of sizesFor(area.height)) {
     const texts = readIn(glass, area, size);
     if (texts.length === 0) continue;
-    if (!texts.some(isUnclear)) return texts;
+    if (!texts.some(({ text }) => text.includes(NO_CHARACTER))) return texts;
     if (unclear.length === 0) unclear = texts;
   }
   return unclear;
 }
 
+/** The first column with ink from `from` on; behind the last column if there is none. */
+function inkFrom(marks: string, from: number): number {
+  while (marks[from] === BLANK) from++;
+  return from;
+}
+
 /** The texts of an area, read in a size. */
 function readIn(glass: St7796s, area: Window, size: SeenSize): PanelText[] {
   const texts: PanelText[] = [];
-  let rest = marksOf(glass, area, size);
-  let passed = 0;
-  for (;;) {
-    let ink = 0;
-    while (ink < rest.length && rest.charAt(ink) === BLANK) ink++;
-    if (ink === rest.length) return texts;
-    passed += ink;
-    rest = rest.substr(ink);
-    const read = readText(thinned(rest, size.scale), size);
-    const end = read.columns * size.scale;
-    texts.push(seenText(glass, area, size, passed, read.text));
-    passed += end;
-    rest = rest.substr(end);
+  const marks = marksOf(glass, area, size);
+  let start = inkFrom(marks, 0);
+  while (start < marks.length) {
+    const { text, columns } = readText(thinned(marks.slice(start), size.scale), size);
+    texts.push(seenText(glass, area, size, start, text));
+    start = inkFrom(marks, start + columns * size.scale);
   }
+  return texts;
 }
 
 /** The text that begins with the first mark, and its columns. */
-function readText(marks: string, size: SeenSize): { text: string; columns: number } {
+function readText(marks: string, { characters, lengths, space }: SeenSize): { text: string; columns: number } {
   let text = "";
-  let at = 0;
-  /** Where the next character's advance begins. */
-  let pen = -1;
+  let columns = 0;
+  /** Where the next character's advance begins; null after what is no character. */
+  let pen: number | null = null;
   for (;;) {
-    let ink = at;
-    while (ink < marks.length && marks.charAt(ink) === BLANK) ink++;
-    if (ink >= marks.length || (pen >= 0 && ink - pen > GAP_SPACES * size.space)) return { text: text, columns: at };
-    let found = undefined;
-    let length = 0;
-    for (let i = 0; i < size.lengths.length && found === undefined; i++) {
-      length = size.lengths[i]!;
-      found = size.characters[marks.substr(ink, length)];
-    }
-    if (found === undefined) {
-      if (text.charAt(text.length - 1) !== NO_CHARACTER) text += NO_CHARACTER;
-      at = ink + 1;
-      pen = -1;
+    const ink = inkFrom(marks, columns);
+    if (ink >= marks.length || (pen !== null && ink - pen > GAP_SPACES * space)) return { text, columns };
+    const inked = lengths.map((length) => marks.slice(ink, ink + length)).find((seen) => characters.has(seen));
+    if (inked === undefined) {
+      if (!text.endsWith(NO_CHARACTER)) text += NO_CHARACTER;
+      columns = ink + 1;
+      pen = null;
       continue;
     }
-    if (pen >= 0) {
-      const gap = ink - found.lead - pen;
+    const found = characters.get(inked)!;
+    const left = ink - found.lead;
+    if (pen !== null) {
       // A character at a distance that is no whole number of spaces belongs to another box.
-      if (gap < 0 || gap % size.space !== 0) return { text: text, columns: at };
-      for (let spaces = gap / size.space; spaces > 0; spaces--) text += " ";
+      if (left < pen || (left - pen) % space !== 0) return { text, columns };
+      text += " ".repeat((left - pen) / space);
     }
     text += found.text;
-    at = ink + length;
-    pen = ink - found.lead + found.advance;
+    columns = ink + inked.length;
+    pen = left + found.advance;
   }
 }
 
@@ -226,13 +217,13 @@ function seenText(glass: St7796s, area: Window, size: SeenSize, start: number, t
     return glass.colour(x, y);
   }
   const paper = colour(blankRow(area, size));
-  let ink = paper;
-  for (const row of rowsOf(area, size)) if (ink === paper && row >= 0 && row < area.height) ink = colour(row);
+  const rows = rowsOf(area, size).filter((row) => row >= 0 && row < area.height);
+  const ink = rows.map(colour).find((seen) => seen !== paper) ?? paper;
   return {
     x: area.turned ? GLASS_WIDTH - area.x - area.width + start : area.x + start,
     y: topOf(area, size) + (area.turned ? GLASS_HEIGHT - area.y - area.height : area.y),
     tall: size.tall,
-    text: text,
+    text,
     tone: toneOf(ink, paper),
     turned: area.turned,
   };
@@ -241,9 +232,7 @@ function seenText(glass: St7796s, area: Window, size: SeenSize, start: number, t
 /** The texts on the glass, from the top, those of a line from the left; none while it is dark. */
 export function readPanel(glass: St7796s): PanelText[] {
   if (!glass.lit()) return [];
-  readings = glass.frame.windows.map((area) => readAgain(glass, area));
-  const texts: PanelText[] = [];
-  readings.forEach((reading) => reading.texts.forEach((text) => texts.push(text)));
+  const texts = glass.frame.windows.flatMap((area) => textsOf(glass, area));
   return texts.sort((one, other) => one.y - other.y || one.x - other.x);
 }
 
@@ -255,12 +244,12 @@ function isBeside(one: PanelText, other: PanelText): boolean {
 /** The texts by lines: those that stand side by side, from the left. */
 export function readLines(glass: St7796s): PanelText[][] {
   const lines: PanelText[][] = [];
-  readPanel(glass).forEach((text) => {
-    const line = lines.find((each) => isBeside(each[0]!, text));
+  for (const text of readPanel(glass)) {
+    const line = lines.find(([first]) => isBeside(first!, text));
     if (line === undefined) lines.push([text]);
     else line.push(text);
-  });
-  lines.forEach((line) => line.sort((one, other) => one.x - other.x));
+  }
+  for (const line of lines) line.sort((one, other) => one.x - other.x);
   return lines;
 }
 
@@ -268,7 +257,7 @@ export function readLines(glass: St7796s): PanelText[][] {
 export function panelLines(glass: St7796s): string[] {
   return readLines(glass).map((line) =>
     line
-      .map((each) => each.text)
+      .map(({ text }) => text)
       .join(" ")
       .toUpperCase(),
   );

@@ -30,7 +30,7 @@ export interface SeenSize {
   scale: number;
   space: number;
   /** Characters by their marks: a letter for each column (markOf), without the blank columns at both ends. */
-  characters: { [marks: string]: SeenCharacter };
+  characters: Map<string, SeenCharacter>;
   /** The different lengths of marks, longest first. */
   lengths: number[];
 }
@@ -43,25 +43,21 @@ const FIRST_SIGN = 0x80;
 export const BLANK = "@";
 
 function textOf(code: number): string {
-  return code < FIRST_SIGN ? String.fromCharCode(code) : "<" + SIGN_NAMES[code - FIRST_SIGN] + ">";
+  return code < FIRST_SIGN ? String.fromCharCode(code) : `<${SIGN_NAMES[code - FIRST_SIGN]}>`;
 }
 
 /** A text in the form in which it is read from the panel: in capitals, signs by their names, and single spaces. */
 export function asSeen(text: string): string {
-  let seen = "";
-  for (let i = 0; i < text.length; i++) {
-    const character = text.charAt(i);
-    // The ends of a key's cap are blank.
-    seen += character === "[" || character === "]" ? " " : textOf(text.charCodeAt(i));
-  }
-  return singleSpaced(seen.toUpperCase());
+  // The ends of a key's cap are blank.
+  const characters = Array.from(text.replace(/[[\]]/g, " "), (character) => textOf(character.charCodeAt(0)));
+  return singleSpaced(characters.join("").toUpperCase());
 }
 
 /** The text with single spaces: the panel sets columns with spaces, which an expectation need not count. */
 export function singleSpaced(text: string): string {
   return text
     .split(" ")
-    .filter((part) => part.length > 0)
+    .filter((part) => part !== "")
     .join(" ");
 }
 
@@ -70,102 +66,47 @@ export function markOf(bits: number): string {
   return String.fromCharCode(64 + bits);
 }
 
-function seenSize(
-  bitmap: string,
-  first: number,
-  widths: number[],
-  height: number,
-  scale: number,
-  rows: number[],
-): SeenSize {
-  const characters: { [marks: string]: SeenCharacter } = {};
-  const lengths: number[] = [];
+/** A size of a font whose bitmap has `height` dots in a column, and a column after the other. */
+function seenSize(bitmap: string, widths: number[], height: number, scale: number, rows: number[]): SeenSize {
+  const isInked = (dot: number): number => (bitmap.charCodeAt(dot >> 3) >> (7 - (dot & 7))) & 1;
+  const markAt = (column: number): string =>
+    markOf(rows.reduce((bits, row) => 2 * bits + isInked(column * height + row), 0));
+  const characters = new Map<string, SeenCharacter>();
   let column = 0;
-  for (let i = 0; i < widths.length; i++) {
-    let marks = "";
-    for (let end = column + widths[i]!; column < end; column++) {
-      let bits = 0;
-      for (let k = 0; k < rows.length; k++) {
-        const dot = column * height + rows[k]!;
-        bits = bits * 2 + ((bitmap.charCodeAt(dot >> 3) >> (7 - (dot & 7))) & 1);
-      }
-      marks += markOf(bits);
-    }
-    let lead = 0;
-    while (lead < marks.length && marks.charAt(lead) === BLANK) lead++;
-    let end = marks.length;
-    while (end > lead && marks.charAt(end - 1) === BLANK) end--;
-    if (end === lead) continue;
-    const inked = marks.substr(lead, end - lead);
-    characters[inked] = { text: textOf(first + i), lead: lead, advance: widths[i]! };
-    if (lengths.indexOf(inked.length) < 0) lengths.push(inked.length);
+  for (const [i, advance] of widths.entries()) {
+    const marks = Array.from({ length: advance }, (_, x) => markAt(column + x)).join("");
+    column += advance;
+    const inked = marks.replace(/^@+|@+$/g, "");
+    if (inked !== "") characters.set(inked, { text: textOf(FIRST_CHARACTER + i), lead: marks.indexOf(inked), advance });
   }
-  lengths.sort((one, other) => other - one);
   return {
     tall: height * scale,
     flat: Math.floor((height * scale * 5) / 6),
     scans: rows.map((row) => row * scale + (scale >> 1)),
     blank: rows[0] === 0 ? height * scale - 1 : 0,
-    scale: scale,
+    scale,
     space: widths[0]!,
-    characters: characters,
-    lengths: lengths,
+    characters,
+    lengths: [...new Set(Array.from(characters.keys(), ({ length }) => length))].sort((one, other) => other - one),
   };
 }
 
-/** A size that is prepared when it is first used, because that takes an interpreter long. */
-export interface LazySize {
-  tall: number;
-  make: () => SeenSize;
-  made: SeenSize | undefined;
-}
+/** The sizes of the built-in font, the smallest first. */
+export const BUILT_IN: SeenSize[] = BUILT_IN_DOTS.map((scale) =>
+  seenSize(builtInFont(), Array<number>(FONT_COUNT).fill(6), 8, scale, [0, 1, 2, 3, 4, 5, 6]),
+);
 
-function builtIn(scale: number): LazySize {
-  const tall = 8 * scale;
-  function make(): SeenSize {
-    const widths: number[] = [];
-    for (let i = 0; i < FONT_COUNT; i++) widths.push(6);
-    return seenSize(builtInFont(), FIRST_CHARACTER, widths, 8, scale, [0, 1, 2, 3, 4, 5, 6]);
-  }
-  return { tall: tall, make: make, made: undefined };
-}
-
-/** One size of a type file; its widths begin at `begin`. */
-function stored(type: string, size: number, begin: number, scale: number): LazySize {
-  const head = FILE_HEADER + size * SIZE_HEADER;
-  const tall = type.charCodeAt(head);
-  function make(): SeenSize {
-    const rows: number[] = [];
-    for (let k = 0; k < SCAN_LINES; k++) {
-      const row = type.charCodeAt(head + SIZE_HEADER - SCAN_LINES + k);
-      if (row > 0) rows.push(row);
-    }
-    const count = type.charCodeAt(head + 2);
-    const widths: number[] = [];
-    for (let k = 0; k < count; k++) widths.push(type.charCodeAt(begin + k));
-    const bitmap = type.substr(begin + count, bitmapBytes(type, head));
-    return seenSize(bitmap, FIRST_CHARACTER, widths, tall, scale, rows);
-  }
-  return { tall: tall * scale, make: make, made: undefined };
-}
-
-function bitmapBytes(type: string, head: number): number {
-  return type.charCodeAt(head + 4) + 256 * type.charCodeAt(head + 5);
-}
-
-/** Number of sizes of the built-in font, which come first. */
-export const BUILT_IN = BUILT_IN_DOTS.length;
-
-/** The sizes of the built-in font, the smallest first, and then those of a type file, if there is one. */
-export function sizesOf(type: string | undefined): LazySize[] {
-  const sizes = BUILT_IN_DOTS.map(builtIn);
-  if (type === undefined) return sizes;
+/** The sizes of a type file, the smallest first. The largest is also shown with dots of two pixels. */
+export function sizesOf(type: string): SeenSize[] {
+  const bytes = Uint8Array.from(type, (character) => character.charCodeAt(0));
   let at = FILE_HEADER + 3 * SIZE_HEADER;
-  for (let i = 0; i < 3; i++) {
-    sizes.push(stored(type, i, at, 1));
-    if (i === 2) sizes.push(stored(type, i, at, 2));
-    const head = FILE_HEADER + i * SIZE_HEADER;
-    at += type.charCodeAt(head + 2) + bitmapBytes(type, head);
-  }
-  return sizes;
+  return [0, 1, 2].flatMap((size) => {
+    const head = bytes.subarray(FILE_HEADER + size * SIZE_HEADER).subarray(0, SIZE_HEADER);
+    const [height, , count, , low, high] = head as unknown as [number, number, number, number, number, number];
+    const widths = [...bytes.subarray(at, at + count)];
+    const bitmap = type.slice(at + count, (at += count + low + 256 * high));
+    const rows = [...head.subarray(-SCAN_LINES)].filter((row) => row > 0);
+    const scales = size === 2 ? [1, 2] : [1];
+    return scales.map((scale) => seenSize(bitmap, widths, height, scale, rows));
+  });
 }
