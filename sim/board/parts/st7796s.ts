@@ -89,9 +89,9 @@ export class St7796s implements SpiPart {
 
   constructor(options: St7796sOptions) {
     this.frame = new Frame(options.keepsNoPixels !== true);
-    this.nowMs = options.nowMs;
+    // Without a time yet: it was switched on long ago.
     this.powerOn();
-    this.readyAtMs = this.sleepOutFromMs = 0;
+    this.nowMs = options.nowMs;
   }
 
   powerOn(): void {
