@@ -87,17 +87,10 @@ function textsOf(glass: St7796s, area: Window): PanelText[] {
   return reading.texts;
 }
 
-/** Pixels of an area as its reader sees them: index of the first one, and the steps to the right and downwards. */
-interface PixelOrder {
-  first: number;
-  right: number;
-  down: number;
-}
-
-function pixelOrderOf(area: Window): PixelOrder {
-  const first = area.x * GLASS_HEIGHT + area.y;
-  if (!area.turned) return { first, right: GLASS_HEIGHT, down: 1 };
-  return { first: first + (area.width - 1) * GLASS_HEIGHT + area.height - 1, right: -GLASS_HEIGHT, down: -1 };
+/** The colour at a place of an area, counted as its reader sees it. */
+function colourIn(glass: St7796s, area: Window, x: number, y: number): number {
+  if (!area.turned) return glass.colour(area.x + x, area.y + y);
+  return glass.colour(area.x + area.width - 1 - x, area.y + area.height - 1 - y);
 }
 
 /** The row of an area in which a line begins; negative for a line that is higher than the area and cut off above. */
@@ -105,7 +98,7 @@ function topOf(area: Window, size: SeenSize): number {
   return ((area.height - size.tall) / 2) | 0;
 }
 
-/** The scan lines as rows of an area. */
+/** The scan lines as rows of an area; those that are cut off lie outside. */
 function rowsOf(area: Window, size: SeenSize): number[] {
   const top = topOf(area, size);
   return size.scans.map((scan) => scan + top);
@@ -118,29 +111,21 @@ function blankRow(area: Window, size: SeenSize): number {
 
 /** A mark for each column of pixels: which of the scan lines have ink there. */
 function marksOf(glass: St7796s, area: Window, size: SeenSize): string {
-  const pixels = glass.frame.pixels;
-  const order = pixelOrderOf(area);
   const rows = rowsOf(area, size);
-  // Rows outside the area have no ink.
-  const seen = rows.filter((row) => row >= 0 && row < area.height);
-  const below = 1 << rows.filter((row) => row >= area.height).length;
-  const paperAt = blankRow(area, size) * order.down;
+  const blank = blankRow(area, size);
   // The cap of a key has its own paper, and ends above what goes below the line.
-  const boxPaper = pixels[order.first];
+  const boxPaper = colourIn(glass, area, 0, 0);
   const capEnd = topOf(area, size) + size.flat;
-  let at = order.first;
-  let marks = "";
-  for (let x = 0; x < area.width; x++) {
-    const paper = pixels[at + paperAt];
-    let bits = 0;
-    for (const row of seen) {
-      const pixel = pixels[at + row * order.down];
-      bits = bits * 2 + (pixel === paper || (row >= capEnd && pixel === boxPaper) ? 0 : 1);
-    }
-    marks += markOf(bits * below);
-    at += order.right;
-  }
-  return marks;
+  const markAt = (x: number): string => {
+    const paper = colourIn(glass, area, x, blank);
+    const isInked = (row: number): boolean => {
+      if (row < 0 || row >= area.height) return false;
+      const colour = colourIn(glass, area, x, row);
+      return colour !== paper && (row < capEnd || colour !== boxPaper);
+    };
+    return markOf(rows.reduce((bits, row) => 2 * bits + Number(isInked(row)), 0));
+  };
+  return Array.from({ length: area.width }, (_, x) => markAt(x)).join("");
 }
 
 /** The marks with one column for each dot. The first column has to be the first of a dot. */
@@ -211,14 +196,9 @@ function readText(marks: string, { characters, lengths, space }: SeenSize): { te
 
 /** A text that begins `start` columns into its area, with its tone by the first inked pixel of the column. */
 function seenText(glass: St7796s, area: Window, size: SeenSize, start: number, text: string): PanelText {
-  function colour(row: number): number {
-    const x = area.turned ? area.x + area.width - 1 - start : area.x + start;
-    const y = area.turned ? area.y + area.height - 1 - row : area.y + row;
-    return glass.colour(x, y);
-  }
-  const paper = colour(blankRow(area, size));
+  const paper = colourIn(glass, area, start, blankRow(area, size));
   const rows = rowsOf(area, size).filter((row) => row >= 0 && row < area.height);
-  const ink = rows.map(colour).find((seen) => seen !== paper) ?? paper;
+  const ink = rows.map((row) => colourIn(glass, area, start, row)).find((colour) => colour !== paper) ?? paper;
   return {
     x: area.turned ? GLASS_WIDTH - area.x - area.width + start : area.x + start,
     y: topOf(area, size) + (area.turned ? GLASS_HEIGHT - area.y - area.height : area.y),
