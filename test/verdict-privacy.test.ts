@@ -3,7 +3,7 @@
 
 import { describe, expect, inject, test } from "vitest";
 import { type Device, VirtualDevice } from "../sim/board/device";
-import { readPanel } from "../sim/board/panel-text";
+import { readPanel } from "../sim/panel/panel-text";
 import { provisioned, type Storage } from "../sim/board/storage";
 import { GLOBAL_NAMES } from "../sim/board/espruino";
 import { NO_VERDICT, verdictOn } from "../sim/scenario/expectations";

@@ -43,7 +43,8 @@ export const PARTS: Part[] = [
     project: ROOT + "sim/board",
     sources: [
       ROOT + "sim/board",
-      ...["actions", "expectations", "play", "scenario", "time"].map((name) => `${ROOT}sim/scenario/${name}.ts`),
+      ROOT + "sim/scenario/actions.ts",
+      ROOT + "sim/scenario/scenario.ts",
       ROOT + "sim/rig/programs",
       ROOT + "sim/bench/programs",
     ],

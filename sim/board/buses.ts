@@ -85,9 +85,14 @@ export function createI2c(
   };
 }
 
-export interface SpiPlug {
+export interface PanelPlug {
   part: SpiPart;
   plugged: boolean;
+}
+
+/** The pins of the panel's plug. */
+export interface SpiPlug {
+  panel: PanelPlug;
   select: string;
   data: string;
   /** Number of coming transfers that throw, as if the driver had no memory for them. */
@@ -106,6 +111,7 @@ function expectOptions(options: { [name: string]: unknown }, names: string[]): v
 
 /** An SPI master with one part, which receives while its select line is low. */
 export function createSpi(plug: SpiPlug, pins: Pins, listen: BusListener, hear: AnswerListener, spending: Spending) {
+  const panel = plug.panel;
   let baud = 0;
   function clock(data: Data, select: string | undefined): void {
     const bytes = bytesOf(data);
@@ -118,14 +124,14 @@ export function createSpi(plug: SpiPlug, pins: Pins, listen: BusListener, hear: 
     if (select !== undefined) pins.drive(select, false);
     if (!pins.level(plug.select)) {
       listen("spi", bytes, 0, isData);
-      if (plug.plugged) plug.part.write(bytes, isData);
+      if (panel.plugged) panel.part.write(bytes, isData);
     }
     if (select !== undefined) pins.drive(select, true);
   }
   /** The byte that comes back while one goes out. */
   function send(byte: number): number {
-    const heard = plug.plugged && !pins.level(plug.select) && pins.level(plug.data);
-    const answer = heard ? plug.part.answer() : IDLE;
+    const heard = panel.plugged && !pins.level(plug.select) && pins.level(plug.data);
+    const answer = heard ? panel.part.answer() : IDLE;
     clock(byte, undefined);
     if (heard) hear("spi", new Uint8Array([answer]), 0);
     return answer;
@@ -134,7 +140,7 @@ export function createSpi(plug: SpiPlug, pins: Pins, listen: BusListener, hear: 
     setup: (options: { [name: string]: unknown }): void => {
       expectOptions(options, ["sck", "mosi", "miso", "baud"]);
       baud = options.baud as number;
-      plug.part.clockHz = baud;
+      panel.part.clockHz = baud;
     },
     write: (data: Data, select?: string): void => clock(data, select),
     send: send,

@@ -3,17 +3,13 @@
 
 import type { Board } from "../../firmware/device/boards/board";
 import { JOURNAL_FILE, TYPE_FILE } from "../../firmware/device/files";
-import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../firmware/device/parts";
-import type { AnswerListener, BusListener, I2cLines, Plugged, SpiPlug } from "./buses";
+import type { BodyOptions } from "./body";
+import type { AnswerListener, BusListener, I2cLines, SpiPlug } from "./buses";
 import { globalsOf, type Status, type Wiring } from "./espruino";
 import { Hands } from "./hands";
 import { Interrupts } from "./interrupts";
 import type { Natives } from "./natives";
 import { createSpending, FREE, pacedNatives, type Spending } from "./pace";
-import { panelLines, readWith } from "./panel-text";
-import { Ht16k33 } from "./parts/ht16k33";
-import { St7796s } from "./parts/st7796s";
-import { Tca8418 } from "./parts/tca8418";
 import { type InterruptListener, Pins } from "./pins";
 import { type Cut, PAGE_BYTES, POWER_CUT, RawFlash } from "./raw-flash";
 import { Storage } from "./storage";
@@ -23,7 +19,7 @@ import { Watchdog } from "./watchdog";
 /** A device that a person can use: this board, or the emulated chip. */
 export type Device = Pick<VirtualDevice, keyof VirtualDevice>;
 
-export interface DeviceOptions {
+export interface DeviceOptions extends Pick<BodyOptions, "keepsNoPixels"> {
   /**
    * Runs the bundle with `globals` as the values of GLOBAL_NAMES (espruino.ts). A paced bundle (sim/device/paced.ts)
    * reports its cost to `spend`.
@@ -38,8 +34,6 @@ export interface DeviceOptions {
   flash: Uint8Array;
   /** The journal's partition with its content; default: an erased one, as in a new device. */
   rawFlash?: RawFlash;
-  /** The panel's model keeps half of each pixel, for a host with little memory. */
-  upperBytesOnly?: boolean;
   /** Hears all bus traffic. */
   listen?: BusListener;
   /** Hears what comes back on the buses. */
@@ -56,8 +50,6 @@ export const RAW_FLASH_BYTES = 65536;
 /** Free variables of a Pico (12,000 in all) after the firmware has booted. */
 const FREE_VARIABLES = 8000;
 const SERIAL = "e6614103-e7452d2f";
-/** Voltage of a fully charged battery. */
-export const FULL_VOLTS = 4.1;
 
 /** Address of the first whole page from `address` on: a journal in a file begins there. */
 export function pageFrom(address: number): number {
@@ -85,10 +77,6 @@ export class VirtualDevice extends Hands {
     freeVariables: FREE_VARIABLES,
     uncaught: [],
   };
-  /** The parts, to be drawn. */
-  readonly faceParts = FACE_ADDRESSES.map((address) => new Ht16k33(address));
-  readonly keypad: Tca8418;
-  readonly glass: St7796s;
   /** The flash with Storage in it. */
   readonly flash: Uint8Array;
   /** The partition that the journal lies in. */
@@ -100,32 +88,25 @@ export class VirtualDevice extends Hands {
   private readonly spending: Spending;
   private readonly storage: Storage;
   private readonly lines: I2cLines = { shorted: false };
-  private readonly i2c: Plugged[];
-  private readonly keypadPlug: Plugged;
   private readonly spi: SpiPlug;
   private readonly printedLines: string[] = [];
   private isPowered = false;
-  private batteryVolts: number | null = FULL_VOLTS;
 
   constructor(
-    private readonly board: Board,
+    board: Board,
     private readonly options: DeviceOptions,
   ) {
     // No arrow function with `this` here: esbuild would lower it to a use of `this` before this call.
-    super();
+    super(board, { reader: options.natives.reader, keepsNoPixels: options.keepsNoPixels });
     this.spending = options.passMicros === undefined ? FREE : createSpending(options.passMicros, this.timeline);
     this.flash = options.flash;
     this.rawFlash = options.rawFlash || new RawFlash(RAW_FLASH_BYTES);
-    this.keypad = this.createKeypad();
-    this.keypadPlug = { part: this.keypad, plugged: true };
-    this.i2c = this.faceParts.map((part): Plugged => ({ part: part, plugged: true })).concat(this.keypadPlug);
-    this.glass = this.createGlass();
-    this.spi = { part: this.glass, plugged: true, select: board.panelSelect, data: board.panelData, failing: 0 };
+    this.spi = { panel: this.panelPlug, select: board.panelSelect, data: board.panelData, failing: 0 };
     this.storage = new Storage(options.flash);
     this.listen();
     this.darken();
     const type = this.storage.read(TYPE_FILE);
-    if (type !== undefined) readWith(type);
+    if (type !== undefined && options.natives.reader) options.natives.reader.readWith(type);
   }
 
   now(): Millis {
@@ -194,18 +175,6 @@ export class VirtualDevice extends Hands {
     this.timeline.busy(forMs);
   }
 
-  /** "face A", "face B", "keypad" or "panel" loses or regains its power and its bus. */
-  plug(part: string, plugged: boolean): void {
-    const plug = this.plugOf(part);
-    plug.plugged = plugged;
-    if (plugged) plug.part.powerOn();
-    else if (plug === this.keypadPlug) this.pins.ground(this.board.keypadInterrupt, false);
-  }
-
-  plugged(part: string): boolean {
-    return this.plugOf(part).plugged;
-  }
-
   /** Shorts the I2C bus, as a fault that holds it, or frees it. */
   shortBus(shorted: boolean): void {
     this.lines.shorted = shorted;
@@ -222,23 +191,8 @@ export class VirtualDevice extends Hands {
     this.timeline.starveNext();
   }
 
-  /** Sets the battery's voltage; null breaks the wire to it. */
-  setBattery(volts: number | null): void {
-    this.batteryVolts = volts;
-  }
-
-  /** The text that a person reads on each face; "" for a dark one. */
-  faces(): string[] {
-    return this.faceParts.map((part, side) => (this.i2c[side].plugged ? part.face() : ""));
-  }
-
   lamps(): boolean[] {
     return this.board.lamps.map((pin) => this.pins.level(pin));
-  }
-
-  /** The lines of text on the panel, read from its pixels, in capitals. */
-  panelText(): string[] {
-    return this.spi.plugged ? panelLines(this.glass) : [];
   }
 
   /** Lines that the console has printed since the device was made; a closed console prints none. */
@@ -246,14 +200,12 @@ export class VirtualDevice extends Hands {
     return this.printedLines;
   }
 
-  private createKeypad(): Tca8418 {
-    return new Tca8418(KEYPAD_ADDRESS, (level) => {
-      this.pins.ground(this.board.keypadInterrupt, this.keypadPlug.plugged && !level);
-    });
+  protected pullKeypadLine(low: boolean): void {
+    this.pins.ground(this.board.keypadInterrupt, low);
   }
 
-  private createGlass(): St7796s {
-    return new St7796s({ nowMs: () => this.timeline.now(), upperBytesOnly: this.options.upperBytesOnly });
+  protected glassNow(): Millis {
+    return this.timeline.now();
   }
 
   private listen(): void {
@@ -273,10 +225,10 @@ export class VirtualDevice extends Hands {
     const options = this.options;
     const spending = this.spending;
     return {
-      i2c: this.i2c,
+      i2c: this.i2cPlugs,
       lines: this.lines,
       spi: this.spi,
-      analog: (pin) => this.analog(pin),
+      analog: (pin) => (pin === this.board.battery ? this.batteryShare() : 0),
       serial: options.serial || SERIAL,
       status: this.status,
       watchdog: this.watchdog,
@@ -292,23 +244,6 @@ export class VirtualDevice extends Hands {
       interrupts: this.interrupts,
       pins: this.pins,
     };
-  }
-
-  private analog(pin: string): number {
-    const board = this.board;
-    if (pin !== board.battery || this.batteryVolts === null) return 0;
-    return (this.batteryVolts - board.batteryVoltsAtZero) / board.batteryVoltsPerUnit;
-  }
-
-  private plugOf(part: string): Plugged | SpiPlug {
-    if (part === "panel") return this.spi;
-    return this.i2c[["face A", "face B", "keypad"].indexOf(part)];
-  }
-
-  /** Switches the parts' supply on or off; either way they lose their state. */
-  private supplyParts(): void {
-    this.i2c.forEach((plug) => plug.part.powerOn());
-    this.glass.powerOn();
   }
 
   /** Puts the lamps out: their pins are inputs while the chip does not run. */

@@ -1,7 +1,7 @@
 // Fingers: they press buttons, whose contacts bounce, and keys of the matrix.
 
 import { KEYPAD_WIRING } from "../../firmware/device/parts";
-import type { Tca8418 } from "./parts/tca8418";
+import { Body } from "./body";
 import type { Millis } from "./timeline";
 
 const ROWS = KEYPAD_WIRING.split("\n");
@@ -20,8 +20,7 @@ function keyPlace(key: string): { row: number; column: number } {
 }
 
 /** The fingers at a device with two buttons and a keypad. */
-export abstract class Hands {
-  abstract readonly keypad: Tca8418;
+export abstract class Hands extends Body {
   abstract now(): Millis;
   /** Runs an act of the world outside at `at`, whatever the device is doing. */
   abstract worldAt(at: Millis, run: () => void): void;

@@ -1,7 +1,18 @@
-// Native functions that the host passes to the virtual board.
+// Functions that the host passes to the virtual board.
+
+import type { St7796s } from "./parts/st7796s";
 
 /** Native functions of the interpreter that depend on neither time nor wires: drawing and checksums. */
 export interface Natives {
   Graphics: unknown;
   E: { CRC32: unknown };
+  /** Reads the panel; undefined in the interpreter, where it would take too long. */
+  reader?: PanelReader;
+}
+
+export interface PanelReader {
+  /** Sets the device's type file. */
+  readWith(type: string): void;
+  /** The lines of text on the glass, in capitals. */
+  panelLines(glass: St7796s): string[];
 }

@@ -4,13 +4,16 @@ import type { Board } from "../../firmware/device/boards/board";
 import type { Device } from "../board/device";
 import { Hands } from "../board/hands";
 import { type Cut, POWER_CUT } from "../board/raw-flash";
+import { panelLines, readWith } from "../panel/panel-text";
+import { typeFile } from "../../scripts/type/build";
 import { Cable, VBUS_PIN } from "./cable";
 import { Chip, CHIP_RESET, type Kept } from "./chip";
 import { Console } from "./console";
 import { FlashChip, type FlashOperation } from "./flash-chip";
 import { IdleWatch } from "./idle-watch";
 import { JournalFlash } from "./journal-flash";
-import { Parts, type PartsObserver } from "./parts";
+import { gpioOf } from "./pins";
+import { Wires, type WiresObserver } from "./wires";
 import { World, type Millis } from "./world";
 import { XipCache } from "./xip-cache";
 
@@ -32,7 +35,7 @@ export interface ChipDeviceOptions {
 }
 
 /** Hears of changes that can be seen from outside; times are those of the world. */
-export interface Observer extends PartsObserver {
+export interface Observer extends WiresObserver {
   flash(operation: FlashOperation, at: Millis): void;
   /** The watchdog has reset the chip. */
   reset(at: Millis): void;
@@ -41,6 +44,9 @@ export interface Observer extends PartsObserver {
   /** The emulator does not know something that the firmware does. */
   warned(message: string, at: Millis): void;
 }
+
+const ADC_STEPS = 4096;
+const ADC_FIRST_GPIO = 26;
 
 /** Thrown where a scenario wants what no chip can be made to do from outside. */
 export class NotOnChip extends Error {}
@@ -55,9 +61,6 @@ export class ChipDevice extends Hands implements Device {
   readonly cable = new Cable();
   readonly rawFlash: JournalFlash;
   readonly flash: Uint8Array;
-  readonly glass: Parts["glass"];
-  readonly faceParts: Parts["faces"];
-  readonly keypad: Parts["keypad"];
   readonly status: Device["status"];
   readonly interpreterNow = refused("the interpreter's time within a callback");
   readonly busyUntil = refused("when the interpreter is free");
@@ -66,7 +69,7 @@ export class ChipDevice extends Hands implements Device {
   readonly starve = refused("memory run out");
   private readonly world = new World();
   private readonly flashChip: FlashChip;
-  private readonly parts: Parts;
+  private readonly wires: Wires;
   private readonly typed = new Console(
     this.cable,
     () => this.nowMs,
@@ -78,8 +81,9 @@ export class ChipDevice extends Hands implements Device {
   private nowMs: Millis = 0;
 
   constructor(private readonly options: ChipDeviceOptions) {
-    super();
-    const { observer } = options;
+    super(options.board, { reader: { readWith, panelLines } });
+    readWith(Buffer.from(typeFile()).toString("latin1"));
+    const { board, observer } = options;
     this.flashChip = new FlashChip({
       nowMs: () => this.exactMs(),
       spendMs: (ms) => this.running?.wait(ms),
@@ -88,8 +92,7 @@ export class ChipDevice extends Hands implements Device {
     this.flashChip.bytes.set(options.flash);
     this.flash = this.flashChip.bytes;
     this.rawFlash = new JournalFlash(this.flashChip, options.journalAt);
-    this.parts = new Parts(options.board, () => this.exactMs(), observer);
-    ({ glass: this.glass, faces: this.faceParts, keypad: this.keypad } = this.parts);
+    this.wires = new Wires(board, this.i2cPlugs, this.panelPlug, () => this.exactMs(), observer);
     this.status = statusOn(this.typed);
   }
 
@@ -107,7 +110,7 @@ export class ChipDevice extends Hands implements Device {
   }
 
   moveContact(side: number, closed: boolean): void {
-    this.parts.pins.drive(this.options.board.buttons[side]!, closed ? false : null);
+    this.wires.pins.drive(this.board.buttons[side]!, closed ? false : null);
   }
 
   advanceTo(until: Millis): void {
@@ -123,16 +126,17 @@ export class ChipDevice extends Hands implements Device {
   }
 
   powerOn(): void {
-    this.parts.powerOn();
+    this.supplyParts();
     this.flashChip.powerOn();
-    this.parts.pins.drive(VBUS_PIN, this.cable.plugged);
+    this.wires.pins.drive(VBUS_PIN, this.cable.plugged);
     this.start(null);
   }
 
   /** The plug is pulled now: what an instruction that had begun takes beyond this is lost. */
   powerOff(): void {
     this.running = null;
-    this.parts.powerOff();
+    this.wires.detach();
+    this.supplyParts();
   }
 
   powered(): boolean {
@@ -147,39 +151,34 @@ export class ChipDevice extends Hands implements Device {
     this.typed.busy(forMs);
   }
 
-  plug(part: string, plugged: boolean): void {
-    this.parts.plug(part, plugged);
-  }
-
-  plugged(part: string): boolean {
-    return this.parts.plugged(part);
+  override plug(part: string, plugged: boolean): void {
+    if (part === "panel") this.wires.spi.breakOff();
+    super.plug(part, plugged);
   }
 
   /** A computer is plugged in; it reads what is printed, or only types now and then. */
   plugCable(reading: boolean): void {
     this.cable.plug();
     if (reading) this.typed.read();
-    this.parts.pins.drive(VBUS_PIN, true);
+    this.wires.pins.drive(VBUS_PIN, true);
   }
 
   shortBus(shorted: boolean): void {
-    this.parts.shortBus(shorted);
+    this.wires.i2c.hold(shorted);
   }
 
-  setBattery(volts: number | null): void {
-    this.parts.setBattery(volts);
-  }
-
-  faces(): string[] {
-    return this.parts.faceTexts();
+  override setBattery(volts: number | null): void {
+    super.setBattery(volts);
+    if (this.running !== null) this.measureBattery(this.running);
   }
 
   lamps(): boolean[] {
-    return this.parts.lamps();
+    return [...this.wires.lit];
   }
 
-  panelText(): string[] {
-    return this.parts.panelText();
+  override panelText(): string[] {
+    this.wires.spi.look();
+    return super.panelText();
   }
 
   printed(): string[] {
@@ -188,7 +187,20 @@ export class ChipDevice extends Hands implements Device {
 
   /** The firmware's violations of the datasheets. */
   faults(): string[] {
-    return [...this.flashChip.faults, ...this.parts.faults()];
+    return [this.flashChip, this.glass, this.keypad, ...this.faceParts].flatMap(({ faults }) => faults);
+  }
+
+  protected pullKeypadLine(low: boolean): void {
+    this.wires.pins.drive(this.board.keypadInterrupt, low ? false : null);
+  }
+
+  protected glassNow(): Millis {
+    return this.exactMs();
+  }
+
+  private measureBattery({ rp2040 }: Chip): void {
+    const channel = gpioOf(this.board.battery) - ADC_FIRST_GPIO;
+    rp2040.adc.channelValues[channel] = Math.round(this.batteryShare() * ADC_STEPS);
   }
 
   private exactMs(): Millis {
@@ -214,7 +226,8 @@ export class ChipDevice extends Hands implements Device {
       warn: (message) => observer.warned?.(message, this.exactMs()),
     });
     this.running = next;
-    this.parts.attach(next);
+    this.wires.attach(next);
+    this.measureBattery(next);
     this.cable.attach(next.rp2040);
     const alarm = next.clock.createAlarm(() => world.runDue(world.nextAt));
     world.onChange = () => {

@@ -1,7 +1,7 @@
 // The SPI bus with the panel on it: each byte takes the time of its bits, and reaches the panel while its chip
 // select is low.
 
-import type { SpiPart } from "../board/parts/part";
+import type { PanelPlug } from "../board/buses";
 import type { ChipClock } from "./clock";
 import type { Spi } from "./rp2040";
 
@@ -36,7 +36,6 @@ function shortenWaiting(spi: Spi, clock: ChipClock, sending: () => boolean): voi
 }
 
 export class SpiBus {
-  private isPlugged = true;
   private selected = false;
   private data = false;
   private carried = (): boolean => false;
@@ -45,18 +44,9 @@ export class SpiBus {
 
   /** Told whenever bytes have reached the part. */
   constructor(
-    private readonly part: SpiPart,
+    private readonly panel: PanelPlug,
     private readonly onWritten: () => void,
   ) {}
-
-  get plugged(): boolean {
-    return this.isPlugged;
-  }
-
-  plug(plugged: boolean): void {
-    this.breakOff();
-    this.isPlugged = plugged;
-  }
 
   /** Power, plug or chip fails in the middle of whatever is being sent: the part has what came whole. */
   breakOff(): void {
@@ -88,7 +78,7 @@ export class SpiBus {
     });
     spi.onTransmit = (byte) => {
       sending = true;
-      this.part.clockHz = spi.clockFrequency;
+      this.panel.part.clockHz = spi.clockFrequency;
       answer = this.exchange(byte);
       alarm.schedule((spi.dataBits * 1e9) / spi.clockFrequency);
     };
@@ -96,8 +86,8 @@ export class SpiBus {
   }
 
   private exchange(byte: number): number {
-    if (!this.selected || !this.isPlugged) return IDLE;
-    const answer = this.data ? this.part.answer() : IDLE;
+    if (!this.selected || !this.panel.plugged) return IDLE;
+    const answer = this.data ? this.panel.part.answer() : IDLE;
     this.bytes[this.count++] = byte;
     if (this.count === PIECE_BYTES) this.flush();
     return answer;
@@ -113,8 +103,8 @@ export class SpiBus {
   }
 
   private flush(): void {
-    if (this.count > 0 && this.isPlugged) {
-      this.part.write(this.bytes.slice(0, this.count), this.data);
+    if (this.count > 0 && this.panel.plugged) {
+      this.panel.part.write(this.bytes.slice(0, this.count), this.data);
       this.onWritten();
     }
     this.count = 0;

@@ -1,8 +1,9 @@
-// The interpreter's native functions for other hosts: drawing and checksums.
+// The interpreter's native functions for other hosts, drawing and checksums, and the reader of the panel.
 
 import { crc32 } from "../../lexicon-pack/crc32";
 import type { Natives } from "../board/natives";
 import { GraphicsModel } from "../board/graphics";
+import { panelLines, readWith } from "../panel/panel-text";
 
 /** A string's characters are bytes, as in what Storage reads. */
 function bytesOf(data: Uint8Array | string): Uint8Array {
@@ -12,4 +13,5 @@ function bytesOf(data: Uint8Array | string): Uint8Array {
 export const NATIVES: Natives = {
   Graphics: GraphicsModel,
   E: { CRC32: (data: Uint8Array | string) => crc32(bytesOf(data)) },
+  reader: { readWith, panelLines },
 };

@@ -1,4 +1,4 @@
-// A scenario on the two hosts whose transcripts must be the same: Node and the real interpreter.
+// A scenario's acts on the two hosts whose transcripts must be the same: Node and the real interpreter.
 
 import { crc32 } from "../../lexicon-pack/crc32";
 import { BOARD_FLASH, type BoardName } from "../../scripts/boards";
@@ -7,6 +7,7 @@ import { firmwareOf } from "../device/boot";
 import { deviceThatRuns } from "../device/devices";
 import { imageOf } from "../device/image";
 import { packFiles } from "../device/pack-files";
+import type { Act } from "../scenario/actions";
 import type { Scenario } from "../scenario/scenario";
 import { runInterpreter } from "./interpreter";
 import { busWriter, transcribe, type Transcriber } from "./programs/transcript";
@@ -18,30 +19,31 @@ const LAST_WORDS = 12;
 /** The firmware's file on the interpreter's flash. */
 const FIRMWARE = "firmware";
 
-/** Input of a play: a bundle for a board, and a scenario. */
+/** Input of a play: a bundle for a board, a scenario with its packs, and the acts that playing it has taken. */
 export interface Play {
   bundle: string;
   board: BoardName;
   scenario: Scenario;
+  acts: Act[];
 }
 
-/** The transcript of the scenario, played here. */
-export function inNode({ bundle, board, scenario }: Play): string[] {
+/** The transcript of the acts, carried out here. */
+export function inNode({ bundle, board, scenario, acts }: Play): string[] {
   const lines: string[] = [];
   const host: Transcriber = { crc32, print: (line) => lines.push(line) };
   const listen = busWriter(host, () => device.now());
   const device: Device = deviceThatRuns({ ...firmwareOf(bundle), listen }, scenario, board);
-  transcribe(scenario, device, host);
+  transcribe(acts, device, host);
   return lines;
 }
 
 /** The same from the real interpreter; if that stops early, its last words. */
-export async function inEspruino(espruino: string, { bundle, board, scenario }: Play): Promise<string[]> {
+export async function inEspruino(espruino: string, { bundle, board, scenario, acts }: Play): Promise<string[]> {
   const firmware = { name: FIRMWARE, data: Buffer.from(bundle, "latin1") };
   const rig = await rigFiles(BOARD_FLASH[board].board, FIRMWARE);
   const { lines, rest } = runInterpreter({
     espruino,
-    expression: playing(scenario),
+    expression: playing(acts),
     flash: imageOf([...packFiles(scenario), firmware, ...rig], "linux"),
   });
   if (lines.at(-1)?.startsWith("end:")) return lines;

@@ -4,8 +4,7 @@ import type { Board } from "../../firmware/device/boards/board";
 import { bundleForHost } from "../../scripts/build/dialect";
 import { BOOT_FILE, type StoredFile } from "../../scripts/build/stored-files";
 import { ROOT } from "../../scripts/paths";
-import { scenarioFrom } from "../scenario/parse";
-import type { Scenario } from "../scenario/scenario";
+import type { Act } from "../scenario/actions";
 import { MARK } from "./interpreter";
 
 /** The file that the interpreter runs before its boot code. */
@@ -25,15 +24,16 @@ const LOADER = `(function () {
 /**
  * Files that go beside the firmware's on the interpreter's flash. The firmware is the interpreter's boot code, or else
  * the file `firmware`, which the rig alone runs. Each global is read before it is set: I2C1 and the like come into
- * being when first looked at, and would come in front of what was put in their place.
+ * being when first looked at, and would come in front of what was put in their place. The rig's own `print` has another
+ * name, because the firmware would find it before the virtual board's.
  */
 export async function rigFiles(board: Board, firmware?: string): Promise<StoredFile[]> {
   const code = `(function (HOST) { ${await bundleForHost(ROOT + "sim/rig/programs/rig.ts")} })`;
-  const boot = `(function (print) {
+  const boot = `(function (say) {
     ${LOADER}({
       board: ${JSON.stringify(board)}, bootsItself: ${firmware === undefined},
       natives: { Graphics: Graphics, E: E }, crc32: E.CRC32, require: require,
-      print: function (line) { print("${MARK}" + line); },
+      print: function (line) { say("${MARK}" + line); },
       setGlobal: function (name, value) { var before = global[name]; global[name] = value; },
       runFirmware: function () { eval(require("Storage").read("${firmware ?? BOOT_FILE}")); }
     });
@@ -44,8 +44,7 @@ export async function rigFiles(board: Board, firmware?: string): Promise<StoredF
   ];
 }
 
-/** The expression that plays a scenario, as such or as text, on what the interpreter has booted. */
-export function playing(scenario: Scenario | string): string {
-  const played = typeof scenario === "string" ? scenarioFrom(scenario, "scenario") : scenario;
-  return `PLAY(${JSON.stringify(played)});`;
+/** The expression that carries the acts out on what the interpreter has booted. */
+export function playing(acts: Act[]): string {
+  return `PLAY(${JSON.stringify(acts)});`;
 }

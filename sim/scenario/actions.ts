@@ -9,6 +9,12 @@ export const KEY_MS: Millis = 80;
 /** Time from one key to the next. */
 export const TYPING_MS: Millis = 200;
 
+/** An action at an instant of the device's time. */
+export interface Act {
+  at: Millis;
+  action: Action;
+}
+
 /** Carries an action out on the device; returns when the last of its keys is down. */
 export function carryOut(action: Action, device: Device): void {
   perform(action, device);

@@ -2,7 +2,7 @@
 
 import type { Device } from "../board/device";
 import { Text } from "../../firmware/ui/texts";
-import { asSeen, singleSpaced } from "../board/typeface";
+import { asSeen, singleSpaced } from "../panel/typeface";
 import type { Expectation } from "./scenario";
 
 /** The found value, or null if the expectation is met. */
@@ -29,40 +29,24 @@ export function mismatch(what: Expectation, device: Device): string | null {
 
 /** Null if the parts are present in some row as expected; otherwise the rows, after `where`. */
 export function notFound(
-  what: { parts: string[]; whole: boolean; present: boolean },
+  { parts, whole, present }: { parts: string[]; whole: boolean; present: boolean },
   found: string[],
   where: string,
 ): string | null {
   const rows = found.map(singleSpaced);
-  const present = rows.some((row) => containsAll(row, what.parts, what.whole));
-  return present === what.present ? null : where + rows.join(" | ");
+  const pattern = patternOf(parts, whole);
+  return rows.some((row) => pattern.test(row)) === present ? null : where + rows.join(" | ");
 }
 
-/** Whether the text contains the parts in their order; with `whole`, the match begins and ends at whole words. */
-function containsAll(text: string, parts: string[], whole: boolean): boolean {
-  let from = 0;
-  for (let i = 0; i < parts.length; i++) {
-    const at = placeOf(text, parts[i], from, whole && i === 0, whole && i === parts.length - 1);
-    if (at < 0) return false;
-    from = at + parts[i].length;
-  }
-  return true;
-}
-
-/** A search of our own: the interpreter's indexOf also finds "CD" in "ABC", past the end of the text. */
-function placeOf(text: string, part: string, from: number, begins: boolean, ends: boolean): number {
-  for (let at = from; at + part.length <= text.length; at++) {
-    if (text.substr(at, part.length) !== part) continue;
-    const isCut = (begins && isInWord(text, at - 1)) || (ends && isInWord(text, at + part.length));
-    if (part === "" || !isCut) return at;
-  }
-  return -1;
-}
-
-/** Whether a letter or a digit is at that place: a row that says "TURN 12" does not say "TURN 1". */
-function isInWord(text: string, at: number): boolean {
-  const character = text.charAt(at);
-  return (character >= "A" && character <= "Z") || (character >= "0" && character <= "9");
+/**
+ * A text that contains the parts in their order. With `whole` it begins and ends at whole words: a row that says
+ * "TURN 12" does not say "TURN 1".
+ */
+function patternOf(parts: string[], whole: boolean): RegExp {
+  const text = parts.map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&")).join(".*");
+  const begin = whole && parts[0] !== "" ? "(?<![A-Z0-9])" : "";
+  const end = whole && parts.at(-1) !== "" ? "(?![A-Z0-9])" : "";
+  return new RegExp(begin + text + end, "s");
 }
 
 function differs(expected: string, found: string): string | null {
@@ -75,7 +59,7 @@ export function said(what: Expectation): string {
     case "faces":
       return what.faces.join(" ");
     case "lamp":
-      return what.side === null ? "no lamp" : "lamp " + "AB".charAt(what.side);
+      return what.side === null ? "no lamp" : `lamp ${"AB"[what.side]}`;
     case "panel":
     case "printed":
       return (what.present ? "" : "no ") + singleSpaced(what.parts.join(" ... "));
@@ -91,14 +75,13 @@ export function said(what: Expectation): string {
 }
 
 /** The console counts as closed also while it asks for a password. */
-function consoleText(device: Device): string {
-  const status = device.status;
+function consoleText({ status }: Device): string {
   return status.console !== null && !status.asksPassword ? "open" : "closed";
 }
 
-function lampText(lamps: boolean[]): string {
-  if (lamps[0] && lamps[1]) return "both lamps";
-  return lamps[0] ? "lamp A" : lamps[1] ? "lamp B" : "no lamp";
+function lampText([a, b]: boolean[]): string {
+  if (a && b) return "both lamps";
+  return a ? "lamp A" : b ? "lamp B" : "no lamp";
 }
 
 export const NO_VERDICT = "no verdict";
@@ -108,33 +91,21 @@ export const NO_VERDICT = "no verdict";
  * NOT is in the row above, among the lexicon's name and the number of words.
  */
 export function verdictOn(rows: string[]): string {
-  const acceptable = asSeen(Text.acceptable);
-  const not = asSeen(Text.notAcceptable);
-  for (let i = 0; i < rows.length; i++) {
-    const row = withoutSigns(rows[i]);
-    if (row === not) return "NOT ACCEPTABLE";
-    if (row !== acceptable) continue;
-    const above = i === 0 ? [] : rows[i - 1].split(" ");
-    return above.indexOf(asSeen(Text.notSign)) < 0 ? "ACCEPTABLE" : "NOT ACCEPTABLE";
-  }
-  return NO_VERDICT;
-}
-
-function withoutSigns(row: string): string {
-  return row
-    .split(" ")
-    .filter((word) => word.charAt(0) !== "<")
-    .join(" ");
+  const seen = rows.map((row) => row.replace(/(^| )<\S*/g, "").trim());
+  const at = seen.findIndex((row) => row === asSeen(Text.acceptable) || row === asSeen(Text.notAcceptable));
+  if (at < 0) return NO_VERDICT;
+  const isNot = seen[at] === asSeen(Text.notAcceptable) || rows[at - 1]?.split(" ").includes(asSeen(Text.notSign));
+  return isNot ? "NOT ACCEPTABLE" : "ACCEPTABLE";
 }
 
 /** The penalty of a side in the table of the result, without its minus. */
 function penaltyOn(rows: string[], side: number): string {
   const label = asSeen(Text.penalty);
-  const row = rows.find((text) => text.substr(0, label.length) === label);
+  const row = rows.find((text) => text.startsWith(label));
   if (row === undefined) return "no penalty on the panel";
-  const points = singleSpaced(row.substr(label.length)).split(" ")[side];
+  const points = singleSpaced(row.slice(label.length)).split(" ")[side];
   // The row may be half painted.
   if (points === undefined || points === "") return "no points in its row";
   if (points === "0") return points;
-  return points.charAt(0) === "-" ? points.substr(1) : points + ", which is not taken off";
+  return points.startsWith("-") ? points.slice(1) : `${points}, which is not taken off`;
 }

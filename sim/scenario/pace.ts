@@ -2,7 +2,7 @@
 
 import { Text } from "../../firmware/ui/texts";
 import type { Device } from "../board/device";
-import { asSeen } from "../board/typeface";
+import { asSeen } from "../panel/typeface";
 import type { Pace } from "./play";
 import type { Millis } from "../board/timeline";
 

@@ -2,9 +2,9 @@
 
 import type { Millis } from "../board/timeline";
 import type { Device } from "../board/device";
-import { carryOut, KEY_MS, TYPING_MS } from "./actions";
+import { type Act, carryOut, KEY_MS, TYPING_MS } from "./actions";
 import { mismatch, said } from "./expectations";
-import type { Expectation, Line, Scenario } from "./scenario";
+import type { Action, Expectation, Line, Scenario } from "./scenario";
 import { timeText } from "./time";
 
 /** An expectation that failed, or a line that could not be played. */
@@ -19,6 +19,8 @@ export interface Outcome {
   /** Number of expectations checked. */
   expectations: number;
   failures: Failure[];
+  /** All that was done to the device, with the end as the last: enough to do the same to another. */
+  acts: Act[];
 }
 
 /** Time from power-on to the first key of set-up. */
@@ -52,13 +54,6 @@ const AT_ONCE: Pace = { graceMs: 50, paintedGraceMs: 0, waitUntilReady: () => {}
 const LOOK_AGAIN_MS: Millis = 5;
 const LOOK_AGAIN_PAINTED_MS: Millis = 50;
 
-/** The next step and its time on the device: typing a key, carrying out a line, or checking an expectation. */
-interface Moment {
-  at: Millis;
-  /** Returns the step after it; null at the end. */
-  run: () => Moment | null;
-}
-
 /**
  * Plays `scenario` from power-on to its last line; `after` is called for each line that was carried out. `pace` is for
  * devices whose work takes time.
@@ -72,35 +67,31 @@ export function playScenario(scenario: Scenario, device: Device, after?: (line: 
 /** A scenario being played step by step; the device's time does not advance between the steps. */
 export class Playing {
   /** Complete when `over` returns true. */
-  readonly outcome: Outcome = { expectations: 0, failures: [] };
-  private readonly lines: Line[];
-  private readonly pace: Pace;
+  readonly outcome: Outcome = { expectations: 0, failures: [], acts: [] };
+  /** Runs a step, and returns the device time of the next one. */
+  private readonly steps = this.play();
+  private following: Millis;
   /** Number of exceptions that the scenario has caused on purpose. */
   private planted = 0;
   private place = 0;
   private begunPlace = -1;
-  private hasBegun = false;
-  /** Device time of the scenario's 0:00. */
-  private originMs = 0;
-  private due = 0;
+  private originMs: Millis | null = null;
+  private due: Millis = 0;
   /** Earliest time of a line without one: the finger has left the last key by then. */
-  private free = 0;
-  private following: Moment | null;
+  private free: Millis = 0;
 
   constructor(
     private readonly scenario: Scenario,
     private readonly device: Device,
-    private readonly after?: (line: Line) => void,
-    pace?: Pace,
+    private readonly after: (line: Line) => void = () => {},
+    private readonly pace: Pace = AT_ONCE,
   ) {
-    this.lines = scenario.lines;
-    this.pace = pace === undefined ? AT_ONCE : pace;
-    this.following = { at: device.now(), run: () => this.powerUp() };
+    this.following = device.now();
   }
 
   /** Device time of the scenario's 0:00; null until the device is set up. */
   origin(): Millis | null {
-    return this.hasBegun ? this.originMs : null;
+    return this.originMs;
   }
 
   /** Number of lines carried out or checked. */
@@ -114,143 +105,125 @@ export class Playing {
   }
 
   over(): boolean {
-    return this.following === null;
+    return this.following === Infinity;
   }
 
   /** Device time of the next step; Infinity after the last. */
   nextAt(): Millis {
-    return this.following === null ? Infinity : this.following.at;
+    return this.following;
   }
 
   /** Plays the next step: one key, one line, or one check. */
   next(): void {
-    if (this.following === null) return;
-    this.device.advanceTo(this.following.at);
-    this.following = this.following.run();
+    if (this.over()) return;
+    this.device.advanceTo(this.following);
+    const { done, value } = this.steps.next();
+    this.following = done ? Infinity : value;
   }
 
   /** Plays all steps up to this device time, and advances the device to it unless the scenario ends earlier. */
   advanceTo(until: Millis): void {
-    while (this.following !== null && this.following.at <= until) this.next();
-    if (this.following !== null && this.device.now() < until) this.device.advanceTo(until);
+    while (this.following <= until) this.next();
+    if (!this.over() && this.device.now() < until) this.device.advanceTo(until);
   }
 
-  private powerUp(): Moment | null {
-    const first = this.scenario.firstKeys;
-    this.device.powerOn();
-    this.pace.waitUntilReady(this.device);
-    if (first.length === 0) return this.begin();
-    return { at: this.device.now() + START_MS, run: this.typing(first, undefined, () => this.settle()) };
-  }
-
-  private settle(): Moment {
-    return {
-      at: this.device.now() + LOOK_MS,
-      run: () => {
-        this.pace.waitUntilReady(this.device);
-        return this.begin();
-      },
-    };
-  }
-
-  private begin(): Moment | null {
-    this.originMs = this.due = this.free = this.device.now();
-    this.hasBegun = true;
-    return this.nextLine();
-  }
-
-  /** Types one key after the other; `then` follows the last. */
-  private typing(keys: string[], forMs: Millis | undefined, then: () => Moment | null): () => Moment | null {
-    const device = this.device;
-    let typed = 0;
-    return function type() {
-      if (typed < keys.length) carryOut({ kind: "keys", keys: [keys[typed++]], forMs: forMs }, device);
-      return typed < keys.length ? { at: device.now() + TYPING_MS, run: type } : then();
-    };
-  }
-
-  private nextLine(): Moment | null {
-    if (this.place === this.lines.length) return this.end();
-    const line = this.lines[this.place];
-    const now = this.device.now();
-    this.due = dueTime(line, this.due, Math.max(now, this.free), this.originMs);
-    if (line.when !== null && this.due < now) {
-      return this.fail(
-        line,
-        "a time from " + timeText(now - this.originMs) + " on",
-        timeText(this.due - this.originMs),
-      );
+  private *play(): Generator<Millis, void> {
+    const { device, pace } = this;
+    const { firstKeys, lines } = this.scenario;
+    yield* this.carryOut({ kind: "power", on: true });
+    pace.waitUntilReady(device);
+    if (firstKeys.length > 0) {
+      yield device.now() + START_MS;
+      yield* this.carryOut({ kind: "keys", keys: firstKeys });
+      yield device.now() + LOOK_MS;
+      pace.waitUntilReady(device);
     }
-    const action = line.action;
-    if (action.kind === "expect") return this.look(line, action.what);
-    return { at: this.due, run: () => this.perform(line) };
-  }
-
-  /** Reports a line that cannot be played, and ends the scenario. */
-  private fail(line: Line, expected: string, found: string): null {
-    this.outcome.failures.push(failure(line, expected, found));
-    return null;
-  }
-
-  private perform(line: Line): Moment | null {
-    const device = this.device;
-    const action = line.action;
-    this.begunPlace = this.place;
-    if (action.kind === "rot" && device.rawFlash.byteAt(action.place) === null) {
-      return this.fail(line, "a byte of the journal's " + device.rawFlash.bytes.length, "byte " + action.place);
+    this.originMs = this.due = this.free = device.now();
+    for (const line of lines) {
+      const now = device.now();
+      this.due = dueTime(line, this.due, Math.max(now, this.free), this.originMs);
+      if (line.when !== null && this.due < now) {
+        const earliest = `a time from ${timeText(now - this.originMs)} on`;
+        return this.fail(line, earliest, timeText(this.due - this.originMs));
+      }
+      if (line.action.kind === "expect") yield* this.check(line, line.action.what, this.originMs);
+      else {
+        yield this.due;
+        this.begunPlace = this.place;
+        if (line.action.kind === "rot" && device.rawFlash.byteAt(line.action.place) === null) {
+          return this.fail(
+            line,
+            `a byte of the journal's ${device.rawFlash.bytes.length}`,
+            `byte ${line.action.place}`,
+          );
+        }
+        yield* this.carryOut(line.action);
+        this.originMs += this.carriedOut(line);
+      }
+      this.place++;
     }
-    const then = (): Moment | null => this.carriedOut(line);
-    if (action.kind === "keys") return this.typing(action.keys, action.forMs, then)();
-    if (action.kind === "director") return this.typing(action.keys, undefined, then)();
-    carryOut(action, device);
-    return then();
+    this.end();
   }
 
-  private carriedOut(line: Line): Moment | null {
-    const action = line.action;
-    if (action.kind === "power" && action.on) this.originMs += waited(this.device, this.pace);
+  /** Carries an action out, its keys one after the other. */
+  private *carryOut(action: Action): Generator<Millis, void> {
+    const { device } = this;
+    this.outcome.acts.push({ at: device.now(), action });
+    if (action.kind !== "keys" && action.kind !== "director") return carryOut(action, device);
+    const forMs = action.kind === "keys" ? action.forMs : undefined;
+    for (const [i, key] of action.keys.entries()) {
+      if (i > 0) yield device.now() + TYPING_MS;
+      carryOut({ kind: "keys", keys: [key], forMs }, device);
+    }
+  }
+
+  /** Returns the time that the device took until it was ready, which the scenario's time does not include. */
+  private carriedOut(line: Line): Millis {
+    const { device } = this;
+    const { action } = line;
+    const before = device.now();
+    if (action.kind === "power" && action.on) this.pace.waitUntilReady(device);
     if (action.kind === "fail") this.planted++;
-    this.due = this.device.now();
+    this.due = device.now();
     this.free = this.due + (action.kind === "keys" || action.kind === "director" ? KEY_MS : 0);
-    if (this.after) this.after(line);
-    this.place++;
-    return this.nextLine();
+    this.after(line);
+    return this.due - before;
   }
 
   /** Checks the expectation until it is met, or until its time is over. */
-  private look(line: Line, what: Expectation): Moment {
-    const due = this.due;
-    const limit = nextDue(this.lines, this.place, due, this.originMs);
-    const instant = what.see === "faces" || what.see === "lamp" || what.see === "power" || what.see === "console";
+  private *check(line: Line, what: Expectation, origin: Millis): Generator<Millis, void> {
+    const { device, pace, due } = this;
+    const limit = nextDue(this.scenario.lines.slice(this.place + 1), due, origin);
+    const instant = ["faces", "lamp", "power", "console"].includes(what.see);
     const wait = !instant ? LOOK_MS : line.when === null ? GLANCE_MS : INSTANT_MS;
-    const grace = instant ? Math.max(this.pace.graceMs, wait) : wait + this.pace.paintedGraceMs;
-    const again = instant ? LOOK_AGAIN_MS : LOOK_AGAIN_PAINTED_MS;
+    const grace = instant ? Math.max(pace.graceMs, wait) : wait + pace.paintedGraceMs;
     const until = Math.min(due + grace, limit);
-    let looks = 0;
-    const lookAgain = (): Moment | null => {
-      if (looks++ === 0) this.outcome.expectations++;
-      this.begunPlace = this.place;
-      const found = mismatch(what, this.device);
-      const now = this.device.now();
-      if (found !== null && now < until) return { at: Math.min(now + again, until), run: lookAgain };
-      if (found !== null) this.outcome.failures.push(failure(line, said(what), found));
-      this.place++;
-      return this.nextLine();
-    };
-    return { at: Math.max(due, Math.min(due + wait, limit)), run: lookAgain };
+    yield Math.max(due, Math.min(due + wait, limit));
+    this.outcome.expectations++;
+    this.begunPlace = this.place;
+    let found = mismatch(what, device);
+    while (found !== null && device.now() < until) {
+      yield Math.min(device.now() + (instant ? LOOK_AGAIN_MS : LOOK_AGAIN_PAINTED_MS), until);
+      found = mismatch(what, device);
+    }
+    if (found !== null) this.fail(line, said(what), found);
   }
 
-  private end(): null {
-    const uncaught = this.device.status.uncaught;
-    if (uncaught.length !== this.planted) {
-      this.outcome.failures.push({
-        line: 0,
-        text: "the whole",
-        expected: "exceptions that nothing caught: " + this.planted,
-        found: uncaught.length + ": " + uncaught.join("; "),
-      });
-    }
-    return null;
+  private end(): void {
+    const { acts, failures } = this.outcome;
+    acts.push({ at: this.device.now(), action: { kind: "wait" } });
+    const { uncaught } = this.device.status;
+    if (uncaught.length === this.planted) return;
+    failures.push({
+      line: 0,
+      text: "the whole",
+      expected: `exceptions that nothing caught: ${this.planted}`,
+      found: `${uncaught.length}: ${uncaught.join("; ")}`,
+    });
+  }
+
+  private fail({ number, text }: Line, expected: string, found: string): void {
+    this.outcome.failures.push({ line: number, text, expected, found });
   }
 }
 
@@ -259,29 +232,17 @@ export class Playing {
  * as that line is done. Checking does not delay the lines that follow. The director's keys begin early: the last of
  * them is pressed at the line's time.
  */
-function dueTime(line: Line, before: Millis, now: Millis, origin: Millis): Millis {
-  const when = line.when;
-  if (when === null) return line.action.kind === "expect" ? before : now;
+function dueTime({ when, action }: Line, before: Millis, now: Millis, origin: Millis): Millis {
+  if (when === null) return action.kind === "expect" ? before : now;
   const due = "at" in when ? origin + when.at : before + when.after;
-  return line.action.kind === "director" ? due - (line.action.keys.length - 1) * TYPING_MS : due;
+  return action.kind === "director" ? due - (action.keys.length - 1) * TYPING_MS : due;
 }
 
-/** Waits until the device is ready; returns the time that it took. */
-function waited(device: Device, pace: Pace): Millis {
-  const before = device.now();
-  pace.waitUntilReady(device);
-  return device.now() - before;
-}
-
-/** Due time of the next line with a time; Infinity if an action without a time comes first, since that action waits. */
-function nextDue(lines: Line[], place: number, due: Millis, origin: Millis): Millis {
-  for (let i = place + 1; i < lines.length; i++) {
-    if (lines[i].when !== null) return dueTime(lines[i], due, due, origin);
-    if (lines[i].action.kind !== "expect") break;
-  }
-  return Infinity;
-}
-
-function failure(line: Line, expected: string, found: string): Failure {
-  return { line: line.number, text: line.text, expected: expected, found: found };
+/**
+ * Due time of the first of these lines with a time; Infinity if an action without a time comes first, since that action
+ * waits.
+ */
+function nextDue(lines: Line[], due: Millis, origin: Millis): Millis {
+  const next = lines.find(({ when, action }) => when !== null || action.kind !== "expect");
+  return next === undefined || next.when === null ? Infinity : dueTime(next, due, due, origin);
 }

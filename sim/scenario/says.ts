@@ -2,7 +2,7 @@
 // translated to the words on the panel: the scenario states the meaning, and the pixels are still the proof.
 
 import { Text, WIDEST } from "../../firmware/ui/texts";
-import { asSeen } from "../board/typeface";
+import { asSeen } from "../panel/typeface";
 import { notFound } from "./expectations";
 
 /** Stands for any value. */

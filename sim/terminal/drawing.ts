@@ -3,7 +3,7 @@
 import colors from "picocolors";
 import { Tone } from "../../firmware/ui/box";
 import type { Device } from "../board/device";
-import { type PanelText, readLines } from "../board/panel-text";
+import { type PanelText, readLines } from "../panel/panel-text";
 
 /** A line of small type holds about so much. */
 const COLUMNS = 40;

@@ -6,7 +6,7 @@ import { type Box, TICK, Size, Tone, At } from "../../firmware/ui/box";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { CUTS, glyphsOf, typeFile } from "../../scripts/type/build";
 import { GraphicsModel } from "../../sim/board/graphics";
-import { readPanel, readWith } from "../../sim/board/panel-text";
+import { readPanel, readWith } from "../../sim/panel/panel-text";
 import { St7796s } from "../../sim/board/parts/st7796s";
 import { createSpi } from "./buses";
 

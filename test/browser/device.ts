@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { Tone } from "../../firmware/ui/box";
 import { typeFile } from "../../scripts/type/build";
-import { panelLines, readPanel, readWith } from "../../sim/board/panel-text";
+import { panelLines, readPanel, readWith } from "../../sim/panel/panel-text";
 import type { St7796s } from "../../sim/board/parts/st7796s";
 import { verdictOn } from "../../sim/scenario/expectations";
 import { isSaid } from "../../sim/scenario/says";
@@ -80,12 +80,10 @@ export async function pixelsOn(page: Page): Promise<Uint16Array> {
 /** The canvas as a glass to be read, from its own pixels. */
 async function glassOn(page: Page): Promise<St7796s> {
   const rows = await pixelsOn(page);
-  // The part's memory has a column after the other.
-  const pixels = rows.map((_, at) => rows[(at % 320) * 480 + Math.floor(at / 320)]!);
   const windows = await page.evaluate(() => window.tileclock!.device.glass.frame.windows);
   const lit = (await page.locator("#glass.lit").count()) > 0;
   const glass = {
-    frame: { pixels, windows },
+    frame: { windows },
     lit: () => lit,
     colour: (x: number, y: number) => rows[y * 480 + x],
   };

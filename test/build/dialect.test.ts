@@ -130,12 +130,12 @@ describe("the build puts in words that the interpreter knows", () => {
 });
 
 describe("the rules of the gate", () => {
-  test("are run over firmware, virtual board, player of scenarios and bench", () => {
+  test("are run over firmware, virtual board, what carries acts out, and bench", () => {
     const sources = PARTS.flatMap((part) => part.sources).map((path) =>
       path.slice(FIRMWARE.length - "firmware/".length),
     );
-    const player = ["actions", "expectations", "play", "scenario", "time"].map((name) => `sim/scenario/${name}.ts`);
-    expect(sources).toEqual(["firmware", "sim/board", ...player, "sim/rig/programs", "sim/bench/programs"]);
+    const acts = ["sim/scenario/actions.ts", "sim/scenario/scenario.ts"];
+    expect(sources).toEqual(["firmware", "sim/board", ...acts, "sim/rig/programs", "sim/bench/programs"]);
     expect(readFileSync(join(FIRMWARE, "tsconfig.json"), "utf8")).toContain('"es5"');
   });
 });

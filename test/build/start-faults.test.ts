@@ -6,7 +6,7 @@ import { ESP32 } from "../../firmware/device/boards/esp32";
 import { readableFirmware } from "../../scripts/build/build";
 import { LINE_HEIGHT, Size } from "../../firmware/ui/box";
 import { type Device, RAW_FLASH_BYTES, VirtualDevice } from "../../sim/board/device";
-import { readPanel } from "../../sim/board/panel-text";
+import { readPanel } from "../../sim/panel/panel-text";
 import { RawFlash } from "../../sim/board/raw-flash";
 import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
 import { GLOBAL_NAMES } from "../../sim/board/espruino";

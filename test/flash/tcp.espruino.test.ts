@@ -13,13 +13,12 @@ import { prepare, provision } from "../../scripts/flash/provision";
 import { filesOf } from "../../scripts/build/stored-files";
 import { imageOf } from "../../sim/device/image";
 import { ESP32 } from "../../firmware/device/boards/esp32";
-import { playing, rigFiles } from "../../sim/rig/rig";
+import { rigFiles } from "../../sim/rig/rig";
+import { flashedGame } from "../serial/flashed-game";
 import { INTERPRETER_PORT, takePort } from "../serial/interpreter-port";
 
 const ESPRUINO = process.env.ESPRUINO;
 const PORT = `tcp://127.0.0.1:${INTERPRETER_PORT}`;
-const SCENARIO =
-  "words: CAT\n0:02 expect panel LIST TWO\n0:03 B presses\n+5 A presses\n+1 expect lamp B\n        expect faces 24:55 24:59";
 const folder = mkdtempSync(join(tmpdir(), "tileclock-tcp-"));
 let interpreter: ChildProcess | undefined;
 let giveBack: () => void = () => {};
@@ -68,8 +67,8 @@ describe.skipIf(!ESPRUINO)("over TCP", () => {
     expect(written).toEqual(["lexicon", "type", ".bootcde"]);
     expect(seen.length).toBeGreaterThan(100);
     expect(seen.at(-1)).toBe(1);
-    const lines = await link.program(playing(SCENARIO));
-    expect(lines.at(-1)).toBe("end: 3 expectations, 0 failures");
+    const { expression, transcript } = flashedGame();
+    expect(await link.program(expression)).toEqual(transcript);
     // Files that are there already are not written again.
     expect(await provision(link, files, false, () => {})).toEqual([]);
   });

@@ -54,6 +54,8 @@ function keepSides(old: Window, over: Window, kept: Window[]): void {
 }
 
 export class Frame {
+  /** A column after the other; each pixel as its two bytes arrive. */
+  readonly pixels: Uint16Array;
   /** The areas that nothing has been written over since, oldest first. */
   windows: Window[] = [];
   /** Grows with each write, so that a drawing of the glass knows whether to paint again. */
@@ -64,14 +66,14 @@ export class Frame {
   /** The index within the area of the pixel that comes next. */
   private next = 0;
 
-  /** `pixels` has a column after the other; each pixel as its two bytes arrive, or only the upper one. */
-  constructor(
-    readonly pixels: Uint16Array | Uint8Array,
-    private readonly upperBytesOnly: boolean,
-  ) {}
+  /** Without `keeps` no pixels are kept, and no areas. */
+  constructor(private readonly keeps: boolean) {
+    this.pixels = new Uint16Array(keeps ? GLASS_WIDTH * GLASS_HEIGHT : 0);
+  }
 
   /** Begins to fill an area, which must lie on the glass; turned round, its place is counted from the other corner. */
   open(x: number, y: number, width: number, height: number, turned: boolean): void {
+    if (!this.keeps) return;
     const left = turned ? GLASS_WIDTH - x - width : x;
     const top = turned ? GLASS_HEIGHT - y - height : y;
     const area = { x: left, y: top, width: width, height: height, turned: turned, columns: 0, version: 0 };
@@ -96,6 +98,7 @@ export class Frame {
 
   /** Continues to fill with these bytes; returns what was wrong with them, if anything. */
   fill(bytes: Uint8Array): string | undefined {
+    if (!this.keeps) return undefined;
     const area = this.filling;
     if (!area) return "pixels without a window";
     if (bytes.length & 1) return "half a pixel";
@@ -115,13 +118,13 @@ export class Frame {
     this.version++;
   }
 
-  /** Value written to a pixel, RGB565; in a frame of bytes, its upper byte. */
+  /** Value written to a pixel, RGB565. */
   stored(x: number, y: number): number {
     const word = this.pixels[x * GLASS_HEIGHT + y]!;
-    return this.upperBytesOnly ? word << 8 : ((word & 255) << 8) | (word >> 8);
+    return ((word & 255) << 8) | (word >> 8);
   }
 
-  /** Copies whole runs of columns by native calls: a loop over the bytes would take the interpreter minutes. */
+  /** Copies whole runs of columns by native calls. */
   private copy(words: Uint16Array, area: Window): void {
     const ordered = area.turned ? new Uint16Array(words).reverse() : words;
     for (let at = 0; at < words.length;) {

@@ -5,8 +5,8 @@ import { Frame, GLASS_HEIGHT, GLASS_WIDTH } from "./frame";
 import type { SpiPart } from "./part";
 
 export interface St7796sOptions {
-  /** Keep each pixel's upper byte only: 153,600 bytes instead of twice that, for a host with little memory. */
-  upperBytesOnly?: boolean;
+  /** For a host with little memory. */
+  keepsNoPixels?: boolean;
   /** Virtual time in milliseconds: with it, commands that come too soon are faults. */
   nowMs?: () => number;
 }
@@ -88,12 +88,10 @@ export class St7796s implements SpiPart {
   private sleepOutFromMs = 0;
 
   constructor(options: St7796sOptions) {
-    const size = GLASS_WIDTH * GLASS_HEIGHT;
-    const upperBytesOnly = options.upperBytesOnly === true;
-    this.frame = new Frame(upperBytesOnly ? new Uint8Array(size) : new Uint16Array(size), upperBytesOnly);
-    this.nowMs = options.nowMs;
+    this.frame = new Frame(options.keepsNoPixels !== true);
+    // Without a time yet: it was switched on long ago.
     this.powerOn();
-    this.readyAtMs = this.sleepOutFromMs = 0;
+    this.nowMs = options.nowMs;
   }
 
   powerOn(): void {
@@ -135,7 +133,7 @@ export class St7796s implements SpiPart {
     return this.awake && this.on;
   }
 
-  /** The colour of a pixel as seen while lit, RGB565; with a frame of bytes only the upper byte is right. */
+  /** The colour of a pixel as seen while lit, RGB565. */
   colour(x: number, y: number): number {
     const stored = this.frame.stored(x, y);
     return this.inverted === MOUNTED_INVERTED ? stored : stored ^ 0xffff;

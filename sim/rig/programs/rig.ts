@@ -1,15 +1,14 @@
 // The rig around a real interpreter: its .boot0 runs this before the firmware's own boot code. It puts the virtual
-// board's globals in place of the interpreter's, on virtual time; Storage stays the real one. PLAY(scenario) then plays
-// one on the firmware in Storage.
+// board's globals in place of the interpreter's, on virtual time; Storage stays the real one. PLAY(acts) then carries a
+// scenario's acts out on the firmware in Storage.
 
 import type { Board } from "../../../firmware/device/boards/board";
-import { JOURNAL_FILE, TYPE_FILE } from "../../../firmware/device/files";
+import { JOURNAL_FILE } from "../../../firmware/device/files";
 import { type Device, VirtualDevice } from "../../board/device";
 import { GLOBAL_NAMES } from "../../board/espruino";
 import type { Natives } from "../../board/natives";
-import { readWith } from "../../board/panel-text";
 import { provisioned } from "../../board/storage";
-import type { Scenario } from "../../scenario/scenario";
+import type { Act } from "../../scenario/actions";
 import { busWriter, transcribe, type Transcriber } from "./transcript";
 
 /** The interpreter's part. */
@@ -67,39 +66,21 @@ function prepare(host: Interpreter): Device {
     },
     natives: host.natives,
     flash: provisioned(64, host.board.journalAddress > 0 ? [] : [journal]),
-    upperBytesOnly: true,
+    keepsNoPixels: true,
     listen: busWriter(host, () => device.now()),
   });
   if (!host.bootsItself) return device;
   device.powerOn();
   const powerOn = device.powerOn;
   device.powerOn = function () {
-    // A scenario begins with power-on, which has been.
+    // The first act is power-on, which has been.
     device.powerOn = powerOn;
   };
   return device;
 }
 
 const board = prepare(HOST);
-const PIECE_BYTES = 1024;
 
-/**
- * The type as it is flashed, since the virtual board's own Storage is empty. It is copied piece by piece: of a string
- * in flash the interpreter for Linux opens a file for each character that is asked for.
- */
-function storedType(): string | undefined {
-  const storage = HOST.require("Storage") as StorageModule;
-  let type = "";
-  for (;;) {
-    const piece = storage.read(TYPE_FILE, type.length, PIECE_BYTES);
-    if (piece === undefined) return undefined;
-    type += piece;
-    if (piece.length < PIECE_BYTES) return type;
-  }
-}
-
-HOST.setGlobal("PLAY", function (scenario: Scenario) {
-  const type = storedType();
-  if (type !== undefined) readWith(type);
-  transcribe(scenario, board, HOST);
+HOST.setGlobal("PLAY", function (acts: Act[]) {
+  transcribe(acts, board, HOST);
 });

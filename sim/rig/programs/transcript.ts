@@ -1,11 +1,10 @@
-// A scenario played on any host, with every byte on the buses and everything that can be seen written down. Two hosts
-// that agree write the same transcript.
+// The acts of a scenario carried out on any host, with every byte on the buses, the faces, the lamps and the console
+// written down. Two hosts that agree write the same transcript.
 
 import type { BusListener } from "../../board/buses";
 import type { Device } from "../../board/device";
 import type { Millis } from "../../board/timeline";
-import { playScenario } from "../../scenario/play";
-import type { Scenario } from "../../scenario/scenario";
+import { type Act, carryOut } from "../../scenario/actions";
 
 /** The host's part: checksums, and a place to print to. */
 export interface Transcriber {
@@ -38,22 +37,23 @@ function placeOf(bus: string, address: number, data: boolean): string {
   return bus === "i2c" ? "" + address : data ? "data" : "command";
 }
 
-/** Plays the scenario and writes down what can be seen after each of its lines. */
-export function transcribe(scenario: Scenario, device: Device, host: Transcriber): void {
-  const outcome = playScenario(scenario, device, (line) =>
-    host.print(
-      "after line " +
-        line.number +
-        ": " +
-        device.faces().join(" ") +
-        " | " +
-        device.lamps().join(" ") +
-        " | " +
-        device.panelText().join(" | "),
-    ),
-  );
-  outcome.failures.forEach((failure) =>
-    host.print("line " + failure.line + ": expected " + failure.expected + ", found " + failure.found),
-  );
-  host.print("end: " + outcome.expectations + " expectations, " + outcome.failures.length + " failures");
+/** Carries the acts out, and writes down what can be seen after each. */
+export function transcribe(acts: Act[], device: Device, host: Transcriber): void {
+  let printed = 0;
+  acts.forEach(function (act, i) {
+    // In whole microseconds: hosts read fractions each their own way.
+    device.advanceTo(Math.round(act.at * 1000) / 1000);
+    carryOut(act.action, device);
+    const lines = device.printed();
+    for (; printed < lines.length; printed++) host.print("printed: " + lines[printed]);
+    const seen = device.faces().join(" ") + " | " + device.lamps().join(" ");
+    host.print("act " + (i + 1) + ": " + seen + " | " + stateOf(device));
+  });
+  host.print("end: " + acts.length + " acts, " + device.status.uncaught.length + " exceptions that nothing caught");
+}
+
+function stateOf(device: Device): string {
+  if (!device.powered()) return "no power";
+  const status = device.status;
+  return status.console !== null && !status.asksPassword ? "console open" : "console closed";
 }
