@@ -67,7 +67,7 @@ const anySlip: fc.Arbitrary<Slip> = fc.oneof(
     })),
 );
 
-/** Of any names, such as what JSON or a line of pairings gives a meaning to. */
+/** Persons with any names, also with signs that mean something in JSON or in a line of pairings. */
 const anyPerson: fc.Arbitrary<Person | null> = fc.option(
   fc.record({
     name: fc.string({ unit: "grapheme", maxLength: 20 }),
