@@ -5,7 +5,7 @@ import { challengedStage, type Game, menuAt, type Notice, onTurnOf, outPlayOf } 
 import type { Challenged, Stage } from "../core/stage";
 import { other, type Side, SIDES, SIDE_NAMES } from "../core/side";
 import { turnAfterVerdict } from "../core/stages/verdict";
-import { type Box, Tone, At, Size } from "./box";
+import { Tone, At, Size } from "./box";
 import { adjudicatingPage, concedePage, verdictPage, verifyPage, wordsPage } from "./challenge";
 import { secondsText } from "./face";
 import { ACT, FOOT, LINE, newPage, type Page, PLAIN_LETTERS, put, STRIP } from "./layout/page";
@@ -16,20 +16,6 @@ import { resultPage } from "./result";
 import { readyPage, setupPage } from "./settings";
 import { fill, Text } from "./texts";
 import { noticeText, undoableText } from "./words";
-
-/** The boxes for `game` at `now`; without `remarks`, for a device that makes none. */
-export function panel(game: Game, now: Millis, log?: string[], remarks?: Remarks): Box[] {
-  const none: Remarks = {
-    fault: null,
-    foreign: false,
-    lasting: null,
-    dark: [false, false],
-    turned: false,
-    tested: "",
-    code: null,
-  };
-  return panelPage(game, now, log === undefined ? [] : log, remarks === undefined ? none : remarks).boxes;
-}
 
 /** The page for `game` at `now`; `log` has the lines of the log that the director reads. */
 export function panelPage(game: Game, now: Millis, log: string[], remarks: Remarks): Page {

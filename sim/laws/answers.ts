@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { left, type Millis } from "../../firmware/core/clock";
 import { challengeOf, type Game, onTurnOf } from "../../firmware/core/game";
 import { SIDES } from "../../firmware/core/side";
-import { panel } from "../../firmware/ui/panel";
+import { panel } from "./panel";
 import { stepName, type StepLaw } from "./law";
 
 /** Panel, lamps and faces, without a notice, as text. */

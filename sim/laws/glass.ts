@@ -1,7 +1,7 @@
 // Every line of the panel fits the glass.
 
 import { type Box, LINE_HEIGHT, MARGIN, PANEL_HEIGHT, PANEL_WIDTH, Size } from "../../firmware/ui/box";
-import { panel } from "../../firmware/ui/panel";
+import { panel } from "./panel";
 import { CUTS, glyphsOf } from "../../scripts/type/build";
 import type { StateLaw } from "./law";
 

@@ -5,7 +5,7 @@ import type { Millis } from "../../firmware/core/clock";
 import { KEYS, type Key } from "../../firmware/core/keys";
 import { other, type Side, SIDE_NAMES, SIDES } from "../../firmware/core/side";
 import { type Box, DOWN, LEFT, RIGHT, Tone, UP } from "../../firmware/ui/box";
-import { panel, panelPage } from "../../firmware/ui/panel";
+import { panelPage } from "../../firmware/ui/panel";
 import type { Remarks } from "../../firmware/ui/remarks";
 import { fill, Text } from "../../firmware/ui/texts";
 
@@ -19,6 +19,11 @@ export const NO_REMARKS: Remarks = {
   tested: "",
   code: null,
 };
+
+/** The panel's boxes for `game` at `now`, with the log that the director reads. */
+export function panel(game: Game, now: Millis, log: string[] = [], remarks = NO_REMARKS): Box[] {
+  return panelPage(game, now, log, remarks).boxes;
+}
 
 /**
  * The sides to which an arrow of the panel points: who is to press. While the director is awaited, the strip names the

@@ -2,7 +2,7 @@
 
 import type { Millis } from "../../firmware/core/clock";
 import type { Game } from "../../firmware/core/game";
-import { panel } from "../../firmware/ui/panel";
+import { panel } from "./panel";
 import { Text } from "../../firmware/ui/texts";
 import { sideName, type StateLaw } from "./law";
 

@@ -50,12 +50,12 @@ const BOXES = new Map<string, Box>();
 const SHOWN = new Set<string>();
 
 beforeAll(async () => {
-  const { panel } = await widestPages();
+  const { panelPage } = await widestPages();
   let last = "";
   for (const { table } of everywhere())
     for (const later of LATER_MS)
       for (const remarks of REMARKS)
-        for (const [i, box] of panel(table.game, table.now + later, [], remarks).entries()) {
+        for (const [i, box] of panelPage(table.game, table.now + later, [], remarks).boxes.entries()) {
           BOXES.set([box.text, box.size, box.w, box.h].join(), box);
           SHOWN.add(box.text);
           if (i > 0 && box.y > BODY) SHOWN.add(`${last} ${box.text}`);

@@ -47,7 +47,7 @@ export function whyNotInEvent(game: Game, key: Key): Notice | null {
   if (digit === 6 && game.stage.is === "ended") return "alreadySo";
   const stands = digit === 3 || digit === 4 || digit === 6;
   if (!stands) return null;
-  // Words are looked up: their verdict belongs to this game.
+  // The verdict on the words that are looked up belongs to this game.
   if (game.stage.is === "adjudicating") return "wait";
   return game.clock.running === null ? null : "stopFirst";
 }

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from "node:util";
 import { left, type Millis, shownSeconds } from "../../../firmware/core/clock";
 import { type Game, isLow } from "../../../firmware/core/game";
 import { Tone } from "../../../firmware/ui/box";
-import { panel } from "../../../firmware/ui/panel";
+import { panel } from "../../laws/panel";
 import type { Bench, Law } from "../bench";
 
 /** A face has four digits. */
