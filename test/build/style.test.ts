@@ -14,11 +14,11 @@ function vagueOpenings(text: string): number[] {
   return lines.flatMap((line, i) => {
     const before = lines[i - 1] ?? "";
     const opens = line.startsWith("//") ? !before.startsWith("//") : line.startsWith("/**") || before === "/**";
-    return opens && /^(\/\/|\/\*\*|\*) (Of|What|Whoever)\b/.test(line) ? [i + 1] : [];
+    return opens && /^(\/\/|\/\*\*|\*) (Of|What|Whoever|That)\b/.test(line) ? [i + 1] : [];
   });
 }
 
-test("no comment opens with Of, What or Whoever", () => {
+test("no comment opens with Of, What, Whoever or That", () => {
   const places = SOURCES.flatMap((file) =>
     vagueOpenings(readFileSync(ROOT + file, "utf8")).map((line) => `${file}:${line}`),
   );
