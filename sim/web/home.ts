@@ -2,7 +2,6 @@
 // journal. The acts on it are recorded from power-on.
 
 import { PACK_FILE } from "../../firmware/device/files";
-import type { Device } from "../board/device";
 import { setUpEvent, UP_MS } from "../device/first-event";
 import { actionOf, perform } from "./act";
 import { download } from "./elements";
@@ -18,12 +17,6 @@ export interface Home extends Setting {
   /** Saves the acts on the device as a scenario by `scenarioOf`, and tells whether it plays to the same end. */
   save(scenarioOf: typeof ScenarioOf): string;
 }
-
-/**
- * Whether the director has locked the event. A locked device closes its console, and opens it again with the settings,
- * after the PIN. So the page does not need to know the PIN.
- */
-export const isLocked = ({ status }: Pick<Device, "status">): boolean => status.console === null || status.asksPassword;
 
 /** `journal` is the stored one, or null for a new device; `report` is called with exceptions of the firmware. */
 export function createHome(

@@ -4,6 +4,7 @@ import { actionOf } from "./act";
 import type { Bench } from "./bench";
 import { bringIntoSight, byId } from "./elements";
 import type { Laboratory } from "./laboratory/laboratory";
+import { refuseLocked } from "./lock";
 import { loadLaboratory } from "./on-demand";
 import { once } from "./once";
 import type { Pace } from "./pace";
@@ -17,6 +18,7 @@ export function drawLaboratoryDoor(bench: Bench, pace: Pace, report: (fault: unk
 
   /** Brings the device up to now, carries the act out, and delivers it at once. */
   function act(words: string): string {
+    refuseLocked(bench);
     // A line that only checks, or cannot be carried out, does not stop a running scenario.
     if (actionOf(words).kind !== "expect") bench.setting.touched();
     pace.reach();
@@ -28,6 +30,7 @@ export function drawLaboratoryDoor(bench: Bench, pace: Pace, report: (fault: unk
   }
 
   async function setOpen(open: boolean): Promise<void> {
+    if (open) refuseLocked(bench);
     laboratory = await load();
     laboratory.setOpen(open);
     door.ariaExpanded = String(open);

@@ -181,7 +181,7 @@ describePage("table mode", (visit) => {
     expect(noises).toEqual([]);
   });
 
-  test("two touches at once are two buttons, and two fingers on a half are one", async () => {
+  test("two touches at once are two buttons, and each finger on a half is a press of its own", async () => {
     const page = await visit(TABLET);
     await toTable(page);
     const fingers = await fingersOf(page);
@@ -192,15 +192,23 @@ describePage("table mode", (visit) => {
     async function pressed(count: number): Promise<void> {
       await expect.poll(() => page.locator(".dome.pressed").count(), PATIENCE).toBe(count);
     }
-    // A hand that rests on a half presses it until its last finger is off.
+    // A half is drawn as touched until its last finger is off, and only a press of the running side counts.
     await send("touchStart", [b]);
     await untilLamp(page, "A");
     await send("touchStart", [b, beside]);
     await send("touchEnd", [b]);
     await pressed(1);
+    expect(await lampOn(page)).toBe("A");
+    await think(page);
+    // B's palm still lies there as A ends the turn, and B's next finger ends B's.
+    await send("touchStart", [b, a]);
+    await untilLamp(page, "B");
+    await send("touchEnd", [b]);
+    await think(page);
+    await send("touchStart", [b, beside]);
+    await untilLamp(page, "A");
     await send("touchEnd", []);
     await pressed(0);
-    expect(await lampOn(page)).toBe("A");
     await think(page);
     // Only the running side's counts.
     for (const [points, lamp] of [
@@ -250,7 +258,7 @@ describePage("table mode", (visit) => {
       navigator.wakeLock.request = () => Promise.reject(new DOMException("low battery", "NotAllowedError"));
     });
     await toTable(page);
-    await page.locator(".table-notice").filter({ hasText: "screen go dark" }).waitFor(PATIENCE);
+    await page.locator("#table-notice").filter({ hasText: "screen go dark" }).waitFor(PATIENCE);
   });
 
   test("while the event is locked nothing leaves it but the PIN on the device", async () => {

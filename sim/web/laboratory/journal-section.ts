@@ -4,6 +4,7 @@ import { PAGE_BYTES } from "../../../firmware/journal/ring";
 import { crc32 } from "../../../lexicon-pack/crc32";
 import { logged, printed } from "../../journal/logged";
 import { byId, changes, download, onClick, setText } from "../elements";
+import { isLocked } from "../lock";
 import type { TappedDevice } from "../tap";
 import type { Caught } from "./capture";
 import { hexAll } from "./hex";
@@ -49,7 +50,9 @@ export function journalSection(): Section {
   }
 
   onClick("save-journal", () => {
-    if (device !== null) download("journal.bin", device.rawFlash.bytes.slice(), "application/octet-stream");
+    // It has the director's PIN.
+    if (device !== null && !isLocked(device))
+      download("journal.bin", device.rawFlash.bytes.slice(), "application/octet-stream");
   });
   pageChoice.addEventListener("change", () => (follow.checked = false));
   return {
