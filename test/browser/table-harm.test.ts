@@ -120,14 +120,24 @@ describePage("a tablet's harm", (visit) => {
     const page = await visit(TABLET);
     await toTable(page);
     await endTurn(page, "B");
-    const challenge = (await page.locator(`[data-key="CHALLENGE"]`).boundingBox())!;
-    const [x, y] = [challenge.x + challenge.width / 2, challenge.y + challenge.height / 2];
-    const across = await page.evaluate(([left, top]) => [innerWidth - left!, innerHeight - top!], [x, y]);
-    // As the panel turns at A's press, a finger comes down where CHALLENGE was, and where it is now.
-    await half(page, "A").tap();
-    await page.touchscreen.tap(x, y);
-    await page.touchscreen.tap(across[0]!, across[1]!);
-    await page.waitForTimeout(600);
+    // What a finger meets at the middle of CHALLENGE, from the moment of A's press on.
+    const met = await page.evaluate(async () => {
+      const key = document.querySelector("[data-key=CHALLENGE]")!;
+      const under = (): boolean => {
+        const { left, top, width, height } = key.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === key;
+      };
+      const before = under();
+      const down = { bubbles: true, button: 0, isPrimary: true, pointerId: 5 };
+      document.getElementById("button-0")!.dispatchEvent(new PointerEvent("pointerdown", down));
+      const frame = (): Promise<unknown> => new Promise((next) => requestAnimationFrame(next));
+      await frame();
+      await frame();
+      const turned = under();
+      await new Promise((next) => setTimeout(next, 700));
+      return [before, turned, under()];
+    });
+    expect(met).toEqual([true, false, true]);
     expect(await lampOn(page)).toBe("B");
   });
 

@@ -201,12 +201,18 @@ describePage("table mode", (visit) => {
     expect(await lampOn(page)).toBe("A");
     await think(page);
     // B's palm still lies there as A ends the turn, and B's next finger ends B's.
-    await send("touchStart", [b, a]);
+    const finger = (side: "A" | "B", pointerId: number): Promise<void> =>
+      half(page, side).dispatchEvent("pointerdown", { pointerId, isPrimary: false, pointerType: "touch", button: 0 });
+    await finger("A", 71);
     await untilLamp(page, "B");
-    await send("touchEnd", [b]);
     await think(page);
-    await send("touchStart", [b, beside]);
+    await finger("B", 72);
     await untilLamp(page, "A");
+    for (const [side, pointerId] of [
+      ["A", 71],
+      ["B", 72],
+    ] as const)
+      await half(page, side).dispatchEvent("pointerup", { pointerId, isPrimary: false, pointerType: "touch" });
     await send("touchEnd", []);
     await pressed(0);
     await think(page);
@@ -368,7 +374,9 @@ describePage("table mode", (visit) => {
     ] as const) {
       await resize(page, width, height);
       expect(Math.hypot(width, height) / 160 < 3.5).toBe(small);
-      await expect.poll(() => page.getByText("Too small:").isVisible(), PATIENCE).toBe(small);
+      await expect
+        .poll(() => page.locator("#table-notice", { hasText: "Too small:" }).isVisible(), PATIENCE)
+        .toBe(small);
     }
   });
 
