@@ -15,6 +15,7 @@ import { flashWith } from "../journal/logged";
 import { pacedFirmware } from "../device/paced";
 import { deviceFrom, deviceThatRuns, readScenario, refuseMissing } from "../device/devices";
 import { TAKING_TIME } from "../scenario/pace";
+import { converted } from "../scenario/convert";
 import { scenarioFrom } from "../scenario/parse";
 import type { Misread, Scenario } from "../scenario/scenario";
 import { playScenario, type Failure, type Pace } from "../scenario/play";
@@ -105,6 +106,7 @@ const USAGE = {
     flash: { takes: "FILE", does: "starts from this journal, read off a device" },
     keep: { takes: "FILE", does: "saves the journal that one scenario leaves, if it passes" },
     json: { does: "what came of each, for other programs" },
+    convert: { does: "rewrites digits of the director's first pages as acts in words, and says what it could not" },
     watch: { does: "plays again whenever a scenario or a source changes" },
   },
 } as const;
@@ -121,6 +123,7 @@ async function main(values: Asked, files: string[]): Promise<void> {
   refuseMissing([...(isTable ? [] : files), values.image, values.pack, values.flash]);
   if (values.image !== undefined && values.pack !== undefined)
     throw new Error("--pack: a device without an image expected, found --image, which has its own pack");
+  if (values.convert) return convert(files);
   if (values.watch) return watch(process.argv.slice(2));
   const made = maker(values, boardNamed(values.board));
   const make = (scenario: Scenario): Promise<Device> =>
@@ -137,6 +140,17 @@ async function main(values: Asked, files: string[]): Promise<void> {
   const failed = reports.filter(({ passed }) => !passed).length;
   console.log(values.json ? JSON.stringify(reports, null, 2) : `${files.length - failed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
+}
+
+/** Rewrites the files in place. */
+function convert(files: string[]): void {
+  for (const file of files) {
+    const before = readFileSync(file, "utf8");
+    const { text, left } = converted(before);
+    if (text !== before) writeFileSync(file, text);
+    for (const { line, text } of left) console.error(`${file}:${line}: to be rewritten by hand: ${text.trim()}`);
+    console.log(`${file}: ${text === before ? "as it was" : "rewritten"}, ${left.length} lines left`);
+  }
 }
 
 /** The device with the pack that comes with the tools, set up for an event; one that has been in use is as it was. */
