@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { fill, Text } from "../../firmware/ui/texts";
-import { MOST_VARIABLES, squeezed, variablesOf } from "../../sim/bench/device-costs";
+import { MOST_VARIABLES, squeezed, variablesOf } from "../../sim/tools/bench/device-costs";
 
 const ESPRUINO = process.env.ESPRUINO;
 const LEFT = MOST_VARIABLES.peak;
