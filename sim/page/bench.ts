@@ -1,7 +1,7 @@
 // The bench: the device that is played by hand, or the one that a scenario plays on, with its supply and its plugs.
 
 import type { Side } from "../../firmware/core/side";
-import type { Part } from "../play/scenario/scenario";
+import type { Part } from "../board/virtual/actions";
 import { createHome, type Home } from "./home";
 import type { Kept, OwnPack } from "./kept";
 import { refuseLocked } from "./lock";
