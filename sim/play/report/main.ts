@@ -16,6 +16,7 @@ import { flashWith } from "../journal/logged";
 import { pacedFirmware } from "../../board/device/paced";
 import { deviceFrom, deviceThatRuns, readScenario, refuseMissing } from "../scenario/devices";
 import { TAKING_TIME } from "../scenario/pace";
+import { converted } from "../scenario/convert";
 import type { Misread, Scenario } from "../scenario/scenario";
 import { playScenario, type Failure, type Pace } from "../scenario/play";
 import { drawing } from "./drawing";
@@ -105,6 +106,7 @@ const USAGE = {
     keep: { takes: "FILE", does: "saves the journal that one scenario leaves, if it passes" },
     vcd: { takes: "FILE", does: "saves the wires of one scenario for PulseView or GTKWave" },
     json: { does: "what came of each, for other programs" },
+    convert: { does: "rewrites digits of the director's first pages as acts in words, and says what it could not" },
     watch: { does: "plays again whenever a scenario or a source changes" },
   },
 } as const;
@@ -121,6 +123,7 @@ async function main(values: Asked, files: string[]): Promise<void> {
   refuseMissing([...files, values.image, values.pack, values.flash]);
   if (values.image !== undefined && values.pack !== undefined)
     throw new Error("--pack: a device without an image expected, found --image, which has its own pack");
+  if (values.convert) return convert(files);
   if (values.watch) return watch(process.argv.slice(2));
   const board = boardNamed(values.board);
   const made = maker(values, board);
@@ -140,6 +143,17 @@ async function main(values: Asked, files: string[]): Promise<void> {
   const failed = reports.filter(({ passed }) => !passed).length;
   console.log(values.json ? JSON.stringify(reports, null, 2) : `${files.length - failed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
+}
+
+/** Rewrites the files in place. */
+function convert(files: string[]): void {
+  for (const file of files) {
+    const before = readFileSync(file, "utf8");
+    const { text, left } = converted(before);
+    if (text !== before) writeFileSync(file, text);
+    for (const { line, text } of left) console.error(`${file}:${line}: to be rewritten by hand: ${text.trim()}`);
+    console.log(`${file}: ${text === before ? "as it was" : "rewritten"}, ${left.length} lines left`);
+  }
 }
 
 /** The same command again and again, by tsx, which knows what it imports; scenarios and firmware are only read. */
