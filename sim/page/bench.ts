@@ -1,12 +1,12 @@
 // The bench: the device that is played by hand, or the one that a scenario plays on, with its supply and its plugs.
 
+import type { Device } from "../board/virtual/device";
 import type { Side } from "../../firmware/core/side";
 import type { Part } from "../board/virtual/actions";
 import { createHome, type Home } from "./home";
 import type { Kept, OwnPack } from "./kept";
 import { refuseLocked } from "./lock";
 import { type MakeDevice, newSerial, type Setting } from "./setting";
-import type { TappedDevice } from "./tap";
 
 const DARK = new Uint8Array(16);
 
@@ -31,7 +31,7 @@ export class Bench {
     this.setting = this.home = createHome(this.maker(), this.ownPack ?? pagePack, journal, report);
   }
 
-  get device(): TappedDevice {
+  get device(): Device {
     return this.setting.device;
   }
 

@@ -25,8 +25,6 @@ export interface Recorded<Kind extends Device = Device> {
   acts: Act[];
   /** Whether digits of a PIN were recorded as others. */
   disguised(): boolean;
-  /** Runs `run` and records it under these words; records nothing if it throws. */
-  note<Result>(words: string, run: () => Result): Result;
 }
 
 /**
@@ -72,15 +70,6 @@ export function recorded<Kind extends Device>(device: Kind): Recorded<Kind> {
   return {
     acts,
     disguised: disguise.used,
-    note: (words, run) => {
-      note(words);
-      try {
-        return run();
-      } catch (fault) {
-        acts.pop();
-        throw fault;
-      }
-    },
     device: changed(device, {
       holdButton: (side) => {
         down.set(press(side), note(press(side), true));
