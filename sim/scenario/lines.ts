@@ -1,8 +1,10 @@
 // The lines of a scenario that do something or expect something: a row for each form. An error names the forms, and an
 // editor offers them.
 
+import type { Millis } from "../board/timeline";
 import { readSaying } from "./says";
 import { type Action, type Expectation, PARTS, type Part } from "./scenario";
+import { LONGEST_MS } from "./time";
 
 /** A form has an example in braces for each of its values. A meaning that is a text says what was expected instead. */
 type Row<Meaning> = [form: string, meaning: (...values: string[]) => Meaning | string];
@@ -13,6 +15,9 @@ const wordsOf = (text: string): string[] => text.split(" ");
 /** If power fails within a byte, or as a page is erased, every other bit is done. */
 const SPARED_BITS = 0x55;
 const ERASE_DONE_BYTES = 2000;
+
+/** Most edges of a bounce: a bad contact makes some hundreds. */
+const MOST_EDGES = 10_000;
 
 function plugging(part: string, plugged: boolean): Action | string {
   return PARTS.includes(part as Part) ? { kind: "plug", part, plugged } : `a part: ${PARTS.join(" | ")}`;
@@ -143,10 +148,17 @@ function readForm<Meaning>(rows: Row<Meaning>[], line: string): Meaning | string
   return null;
 }
 
+/** What was expected instead of a number of the action beyond what can be played; null if none is. */
+function tooMuch(action: Action): string | null {
+  if (action.kind === "bounce" && !(action.edges <= MOST_EDGES)) return `at most ${MOST_EDGES} edges`;
+  const times = ["forMs", "withinMs", "ms"].map((name) => (action as Record<string, unknown>)[name]);
+  return times.every((ms) => ms === undefined || (ms as Millis) <= LONGEST_MS) ? null : `at most ${LONGEST_MS} ms`;
+}
+
 /** Reads a line with single spaces and without its time; a text says what was expected instead. */
 export function readAction(line: string): Action | string {
   const action = readForm(ACTION_ROWS, line);
-  if (action !== null) return action;
+  if (action !== null) return typeof action === "string" ? action : (tooMuch(action) ?? action);
   const [first] = wordsOf(line);
   const like = ACTION_ROWS.filter(([form]) => form.startsWith(`${first} `)).map(([form]) => shown(form));
   return like.length > 0 ? like.join(" | ") : ACTIONS;
