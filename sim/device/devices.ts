@@ -1,6 +1,6 @@
 // Devices for scenarios: with the present firmware, or flashed with an image.
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { type Device, VirtualDevice } from "../board/device";
 import { firmwareOf, type Firmware } from "./boot";
 import { bootFrom } from "./image";
@@ -13,6 +13,7 @@ import { parseScenario, scenarioFrom } from "../scenario/parse";
 import type { Misread, Scenario } from "../scenario/scenario";
 import { BOARD_FLASH, type BoardName } from "../../scripts/boards";
 import { journalFiles } from "../../scripts/build/stored-files";
+import { readText } from "../../scripts/packs/files";
 import { typeFile } from "../../scripts/type/build";
 
 /** A device with the scenario's pack in its flash, and a journal if one is given, not switched on yet. */
@@ -57,9 +58,9 @@ export function refuseMissing(files: (string | undefined)[]): void {
 }
 
 /** The scenario in a file; throws if it cannot be read. */
-export const scenarioFile = (file: string): Scenario => scenarioFrom(readFileSync(file, "utf8"), file);
+export const scenarioFile = (file: string): Scenario => scenarioFrom(readText(file), file);
 
 /** The scenario in a file, or why it cannot be read. */
 export function readScenario(file: string): Scenario | Misread {
-  return parseScenario(readFileSync(file, "utf8"));
+  return parseScenario(readText(file));
 }
