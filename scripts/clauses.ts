@@ -7,6 +7,7 @@ import { profiles } from "../firmware/core/rules/profiles";
 import type { RuleDocument, Rules, WordSource } from "../firmware/core/rules/rules";
 import { command } from "./command";
 import { ROOT } from "./paths";
+import { print } from "./output";
 
 export const CLAUSES = ROOT + "firmware/core/rules/CLAUSES.md";
 export const DECISIONS = "## The documents' decisions\n";
@@ -113,7 +114,7 @@ function writeTables(): void {
   const lines = added.flatMap(numberedRows).map(lineOf).join("");
   writeFileSync(JOURNAL, journal.slice(0, place) + lines + journal.slice(place));
   execFileSync(process.execPath, [OXFMT, CLAUSES, JOURNAL], { stdio: "inherit" });
-  console.log("CLAUSES.md and JOURNAL.md have all documents");
+  print("CLAUSES.md and JOURNAL.md have all documents");
 }
 
 const USAGE = {

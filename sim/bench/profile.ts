@@ -9,6 +9,7 @@ import { command } from "../../scripts/command";
 import { PROFILE } from "../../scripts/build/frequent";
 import { deviceFor, scenarioFile } from "../device/devices";
 import { playScenario } from "../scenario/play";
+import { print } from "../../scripts/output";
 
 /** 50 minutes with 60 presses and 4 challenges. */
 const GAME = fileURLToPath(new URL("fifty-minutes.scenario", import.meta.url));
@@ -39,7 +40,7 @@ async function callsInGame(): Promise<Map<string, number>> {
 async function main(): Promise<void> {
   const often = [...(await callsInGame())].filter(([, calls]) => calls >= OFTEN).map(([name]) => name);
   writeFileSync(PROFILE, `${JSON.stringify(often.sort(), null, 2)}\n`);
-  console.log(`${often.length} functions that ran ${OFTEN} times or more: ${fileURLToPath(PROFILE)}`);
+  print(`${often.length} functions that ran ${OFTEN} times or more: ${fileURLToPath(PROFILE)}`);
 }
 
 await command(

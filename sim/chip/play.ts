@@ -1,9 +1,9 @@
 // npm run chip: plays scenarios on an emulated RP2040 that runs Espruino's own firmware for it and boots our Storage
 // image.
 
-import { readFileSync } from "node:fs";
 import { PICO } from "../../firmware/device/boards/pico";
 import { bundleFirmware } from "../../scripts/build/build";
+import { readWhole } from "../../scripts/packs/files";
 import { command, type ValuesOf } from "../../scripts/command";
 import { flashWith } from "../journal/logged";
 import { packFiles } from "../device/pack-files";
@@ -15,6 +15,7 @@ import { flashImage } from "./image";
 import { chipFiles, loadChipFiles } from "./load";
 import { TAKING_TIME } from "../scenario/pace";
 import { cableFor, unplayable } from "./playable";
+import { complain, print } from "../../scripts/output";
 
 export interface ChipSetup {
   flash: Uint8Array;
@@ -50,7 +51,7 @@ function play(file: string, setup: ChipSetup, trace: boolean): Result {
   const scenario = scenarioFile(file);
   const reason = unplayable(scenario);
   if (reason !== null) {
-    console.log(`not played: ${reason}: ${file}`);
+    print(`not played: ${reason}: ${file}`);
     return "not played";
   }
   const device = chipDeviceFor(scenario, setup, trace ? TRACE : {});
@@ -58,14 +59,14 @@ function play(file: string, setup: ChipSetup, trace: boolean): Result {
   const outcome = playOnChip(scenario, device, (line) => {
     if (!trace && !process.stderr.isTTY) return;
     const seconds = (device.now() / 1000).toFixed(1);
-    console.error(`  ${seconds} s, ${ratio(device, started)} x real time, line ${line.number}: ${line.text}`);
+    complain(`  ${seconds} s, ${ratio(device, started)} x real time, line ${line.number}: ${line.text}`);
   });
   for (const { line, text, expected, found } of outcome.failures) {
-    console.error(`${file}:${line}: ${text}: expected ${expected}, found ${found}`);
+    complain(`${file}:${line}: ${text}: expected ${expected}, found ${found}`);
   }
   const result = outcome.failures.length === 0 ? "pass" : "FAIL";
   const seconds = Math.round((performance.now() - started) / 1000);
-  console.log(
+  print(
     `${result} ${file}: ${scenario.title} (${(device.now() / 60000).toFixed(1)} min played in ${seconds} s, ` +
       `${ratio(device, started)} x real time, ${outcome.expectations} expectations)`,
   );
@@ -77,13 +78,13 @@ function ratio(device: ChipDevice, started: number): string {
 }
 
 const TRACE: Partial<Observer> = {
-  lamp: (side, lit, at) => console.error(`  ${at.toFixed(3)} lamp ${"AB"[side]} ${lit ? "on" : "off"}`),
-  face: (side, at) => console.error(`  ${at.toFixed(3)} face ${"AB"[side]}`),
+  lamp: (side, lit, at) => complain(`  ${at.toFixed(3)} lamp ${"AB"[side]} ${lit ? "on" : "off"}`),
+  face: (side, at) => complain(`  ${at.toFixed(3)} face ${"AB"[side]}`),
   flash: ({ kind, address, length }, at) => {
-    console.error(`  ${at.toFixed(3)} ${kind} ${length} bytes at 0x${address.toString(16)}`);
+    complain(`  ${at.toFixed(3)} ${kind} ${length} bytes at 0x${address.toString(16)}`);
   },
-  reset: (at) => console.error(`  ${at.toFixed(3)} the watchdog resets the chip`),
-  warned: (message, at) => console.error(`  ${at.toFixed(3)} ${message}`),
+  reset: (at) => complain(`  ${at.toFixed(3)} the watchdog resets the chip`),
+  warned: (message, at) => complain(`  ${at.toFixed(3)} ${message}`),
 };
 
 const USAGE = {
@@ -103,13 +104,13 @@ async function main(values: ValuesOf<typeof USAGE>, files: string[]): Promise<vo
   refuseMissing([...files, values.flash]);
   const paths = chipFiles();
   if (typeof paths === "string") {
-    console.log(`skipped: ${paths}`);
+    print(`skipped: ${paths}`);
     return;
   }
   const bundle = Buffer.from(await bundleFirmware("pico"), "latin1");
   const slow = Number(values.slow ?? 1);
   if (!(slow >= 1)) throw new Error(`a factor of 1 or more expected after --slow, found ${values.slow}`);
-  const journal = values.flash === undefined ? undefined : flashWith(readFileSync(values.flash), values.flash).bytes;
+  const journal = values.flash === undefined ? undefined : flashWith(readWhole(values.flash), values.flash).bytes;
   const setup = { ...loadChipFiles(paths), bundle, slow, cache: values.cache, journal };
   const results: Result[] = [];
   for (const file of files) {
@@ -118,7 +119,7 @@ async function main(values: ValuesOf<typeof USAGE>, files: string[]): Promise<vo
     await new Promise((go) => setImmediate(go));
   }
   const count = (wanted: Result): number => results.filter((result) => result === wanted).length;
-  console.log(`${count("pass")} passed, ${count("FAIL")} failed, ${count("not played")} not played`);
+  print(`${count("pass")} passed, ${count("FAIL")} failed, ${count("not played")} not played`);
   if (count("FAIL") > 0) process.exitCode = 1;
 }
 

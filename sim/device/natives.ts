@@ -11,8 +11,8 @@ function bytesOf(data: Uint8Array | string): Uint8Array {
 }
 
 /**
- * The strings of a Pico and an ESP32, whose builds of Espruino lack ESPR_UNICODE_SUPPORT: only the lowest byte of a code
- * is kept, so U+0141 becomes "A". No other member of the constructor is used.
+ * The strings of a Pico and an ESP32, whose builds of Espruino lack ESPR_UNICODE_SUPPORT: a code keeps its lowest byte
+ * alone, so U+0141 becomes "A". The firmware uses no other member of the constructor.
  */
 const ByteStrings = {
   fromCharCode: (...codes: number[]): string => String.fromCharCode(...codes.map((code) => code & 0xff)),

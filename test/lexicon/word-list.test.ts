@@ -231,6 +231,7 @@ test.each([
   [["AA"], { name: "X", alphabet: "A\u5000" }],
   [["AA"], { name: "X".repeat(256) }],
   [["AA"], { name: "\x1b[2J" }],
+  [["AA"], { name: "FRAN\u00c7AIS" }],
   [["AA"], { name: "X", alphabet: "A\x07" }],
 ])("the builder refuses %j with %j", (words, options) => {
   expect(() => buildPack(words, options)).toThrow(RangeError);
