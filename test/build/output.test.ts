@@ -38,15 +38,20 @@ test("JSON is printed without them, and means the same", () => {
 
 /** Commands that answer at once, with hostile text where they read some. */
 const COMMANDS: [string, string, string, (file: string) => string[]][] = [
-  ["a scenario's line", "sim/terminal/main.ts", `title: x\n${HOSTILE}`, (file) => [file]],
-  ["a scenario's head", "sim/terminal/main.ts", `rules: ${HOSTILE}`, (file) => [file]],
-  ["a file's name", "sim/terminal/main.ts", "", () => ["\x1b[31mnone"]],
-  ["a sent log", "sim/journal/journal.ts", `0:40 24:30 25:00 A PRESSES: ${HOSTILE}\n`, (file) => [file]],
-  ["a sent log, as JSON", "sim/journal/journal.ts", `0:40 24:30 25:00 A: ${HOSTILE}\n`, (file) => [file, "--json"]],
-  ["an option's value", "sim/device/image.ts", "", () => ["--board", "\x1b[31mpico"]],
+  ["a scenario's line", "sim/play/report/main.ts", `title: x\n${HOSTILE}`, (file) => [file]],
+  ["a scenario's head", "sim/play/report/main.ts", `rules: ${HOSTILE}`, (file) => [file]],
+  ["a file's name", "sim/play/report/main.ts", "", () => ["\x1b[31mnone"]],
+  ["a sent log", "sim/play/journal/journal.ts", `0:40 24:30 25:00 A PRESSES: ${HOSTILE}\n`, (file) => [file]],
+  [
+    "a sent log, as JSON",
+    "sim/play/journal/journal.ts",
+    `0:40 24:30 25:00 A: ${HOSTILE}\n`,
+    (file) => [file, "--json"],
+  ],
+  ["an option's value", "sim/board/device/image.ts", "", () => ["--board", "\x1b[31mpico"]],
   ["an option", "scripts/flash/main.ts", "", () => ["--\x1b[31m"]],
   ["a port", "scripts/site/serve.ts", "", () => ["--port", "80\x1b[2J"]],
-  ["a seed", "sim/soak/soak.ts", "", () => ["--seed", "\x9b2J"]],
+  ["a seed", "sim/play/soak/soak.ts", "", () => ["--seed", "\x9b2J"]],
 ];
 
 test.each(COMMANDS)("%s reaches the terminal without them", (_, script, text, args) => {

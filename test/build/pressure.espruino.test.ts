@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { fill, Text } from "../../firmware/ui/texts";
-import { squeezed, variablesOf } from "../../sim/bench/device-costs";
+import { squeezed, variablesOf } from "../../sim/tools/bench/device-costs";
 
 const ESPRUINO = process.env.ESPRUINO;
 /** Half of what the smallest of the boards has (a Pico, 12,000). */

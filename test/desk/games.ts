@@ -1,6 +1,6 @@
 // Short games of a hall, by chance: what players and director do. The codes say what came of them.
 
-import type { Dice } from "../../sim/soak/dice";
+import type { Dice } from "../../sim/play/soak/dice";
 
 /** How often a game ends so: who is asked for unplayed tiles, and the lines for it; the first has no time. */
 const ENDINGS: [weight: number, ending: { tiles: 0 | 1 | 2; lines: string[] }][] = [

@@ -7,11 +7,11 @@ import { LEAST_READER, VERSION } from "../../firmware/journal/body";
 import { PAGE_BYTES } from "../../firmware/journal/ring";
 import { crc32 } from "../../lexicon-pack/crc32";
 import type { BoardName } from "../../scripts/boards";
-import type { RawFlash } from "../../sim/board/raw-flash";
-import { flashWith, logged } from "../../sim/journal/logged";
+import type { RawFlash } from "../../sim/board/virtual/raw-flash";
+import { flashWith, logged } from "../../sim/play/journal/logged";
 import { edit, editedFirmware, rename, type Edit } from "../../scripts/build/edited-firmware";
 import { rawFlash } from "./games";
-import { played } from "../play";
+import { played } from "../play/play";
 
 const scenarioIn = (name: string) => readFileSync(new URL(`fixtures/${name}.scenario`, import.meta.url), "utf8");
 const SET_UP = scenarioIn("third-challenge");
