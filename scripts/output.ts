@@ -1,4 +1,4 @@
-// What commands print. A file, a device or a pack may have control characters in its text, which a terminal obeys: they
+// The output of commands. A file, a device or a pack may have control characters in its text, which a terminal obeys: they
 // are printed as their numbers. The linter lets no other module of scripts/ and sim/ call the console.
 
 import { visible } from "../lexicon-pack/printable";

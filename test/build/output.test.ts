@@ -1,4 +1,4 @@
-// What commands print of files that were made to move a cursor, ring, or hide what follows.
+// Commands print files that were made to move a cursor, ring, or hide the text after them.
 
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -149,7 +149,7 @@ function readForm<Meaning>(rows: Row<Meaning>[], line: string): Meaning | string
   return null;
 }
 
-/** What was expected instead of a number of the action beyond what can be played; null if none is. */
+/** The limit that a number of the line exceeds, in words; null if none does. */
 function tooMuch(action: Statement): string | null {
   if (action.kind === "bounce" && !(action.edges <= MOST_EDGES)) return `at most ${MOST_EDGES} edges`;
   const times = ["forMs", "withinMs", "ms"].map((name) => (action as Record<string, unknown>)[name]);
