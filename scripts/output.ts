@@ -1,5 +1,5 @@
-// The output of commands. A file, a device or a pack may have control characters in its text, which a terminal obeys: they
-// are printed as their numbers. The linter lets no other module of scripts/ and sim/ call the console.
+// The output of commands. A file, a device or a pack may have control characters in its text, which a terminal obeys:
+// they are printed as their numbers. The linter lets no other module of scripts/ and sim/ call the console.
 
 import { visible } from "../lexicon-pack/printable";
 

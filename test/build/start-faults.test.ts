@@ -22,7 +22,7 @@ import { scenarioIn } from "../play/play";
 const LOCKED = scenarioIn(`words: CAT DOG
 begin: set-up
 pin: 2468
-0:03 director 8 1
+0:03 director switches the lock
 +1   keys BACK BACK
 +1   key ENTER
 +1   B presses

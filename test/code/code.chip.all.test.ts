@@ -2,6 +2,7 @@
 
 import { expect, inject, test } from "vitest";
 import { Session } from "../../sim/tools/bench/chip-session";
+import { MOST_VARIABLES } from "../../sim/tools/bench/device-costs";
 import { chipFiles, loadChipFiles } from "../../sim/board/chip/load";
 import { TAKING_TIME } from "../../sim/play/scenario/pace";
 import { playScenario } from "../../sim/play/scenario/play";
@@ -84,7 +85,6 @@ test.skipIf(typeof FILES === "string")(
       `${Math.round(whole - complete)} ms from the last key to the panel with the whole code, longest callback ` +
         `${Math.round(busy)} ms; ${before} variables before, at most ${peak} while another is made`,
     );
-    // The limit of all that the device does.
-    expect(peak).toBeLessThan(7500);
+    expect(peak).toBeLessThan(MOST_VARIABLES.peak);
   },
 );

@@ -31,7 +31,7 @@ words: CAT
 +1      A presses
 +4      A presses              # the verdict is on the panel for A to go on
 +5      key NEUTRAL            # B's clock ran for 5 s
-+9      director 9
++9      director opens log
 +1      key 1
 +1      key ENTER
 +1`;

@@ -72,7 +72,8 @@ export function offersAt(before: string, rules: string): Offers | null {
   }
   const time = /^\s*(?:\+?\d[\d:.]*\s+)?/.exec(before)![0].length;
   const words = before.slice(time);
-  if (/^(?:keys?|director)\s/.test(words)) return { from: before.search(/\S*$/), offers: KEY_OFFERS };
+  if (/^keys?\s|^director\s(?:[A-Z\d]|.*, then )/.test(words))
+    return { from: before.search(/\S*$/), offers: KEY_OFFERS };
   const says = /^expect (?:no )?(says|row|prints) /.exec(words);
   if (says !== null) return { from: time + says[0].length, offers: says[1] === "row" ? ROW_OFFERS : SAYING_OFFERS };
   // Times and free text have no offers.

@@ -3,6 +3,7 @@
 
 import { type Action, PARTS, type Part } from "../../board/virtual/actions";
 import type { Millis } from "../../board/virtual/timeline";
+import { DIRECTOR_ROWS, keysThen } from "./director";
 import { readSaying } from "./says";
 import type { Expectation, Statement } from "./scenario";
 import { LONGEST_MS } from "./time";
@@ -28,6 +29,13 @@ function cut(afterBytes: string, sparedBits: number): Action {
   return { kind: "cut", cut: { in: "write", afterBytes: Number(afterBytes), sparedBits } };
 }
 
+/** An act of the director and the keys that follow it. */
+function directing(act: string, keys: string[]): Statement | string {
+  const action = readForm(ACTION_ROWS, `director ${act}`);
+  if (action === null || typeof action === "string" || action.kind !== "director") return action as string;
+  return { kind: "director", keys: [...action.keys, ...keysThen(act, keys)] };
+}
+
 const ACTION_ROWS: Row<Statement>[] = [
   ["{A} presses", (side) => ({ kind: "press", sides: [sideOf(side)] })],
   ["{A} presses for {50} ms", (side, ms) => ({ kind: "press", sides: [sideOf(side)], forMs: Number(ms) })],
@@ -43,7 +51,15 @@ const ACTION_ROWS: Row<Statement>[] = [
   ["keys {UP DELETE} for {250} ms", (keys, ms) => ({ kind: "keys", keys: wordsOf(keys), forMs: Number(ms) })],
   ["keys {UP DELETE}", (keys) => ({ kind: "keys", keys: wordsOf(keys) })],
   ["type {QI ZA}", (words) => ({ kind: "keys", keys: wordsOf(words).flatMap((word) => [...word, "ENTER"]) })],
-  ["director {1 A ENTER}", (keys) => ({ kind: "director", keys: wordsOf(keys) })],
+  ["director {opens late}, then {A ENTER}", (act, keys) => directing(act, wordsOf(keys))],
+  ...DIRECTOR_ROWS.map(([form, keys]): Row<Statement> => [
+    `director ${form}`,
+    (...values) => {
+      const found = keys(...values);
+      return typeof found === "string" ? found : { kind: "director", keys: found };
+    },
+  ]),
+  ["director {1 A ENTER}", (keys) => (/^[a-z]/.test(keys) ? DIRECTOR : { kind: "director", keys: wordsOf(keys) })],
   ["busy {400} ms", (ms) => ({ kind: "busy", forMs: Number(ms) })],
   ["latency {1.5} ms", (ms) => ({ kind: "latency", ms: Number(ms) })],
   ["unplug {PART}", (part) => plugging(part, false)],
@@ -121,6 +137,9 @@ const shown = (form: string): string => form.replace(/[{}]/g, "");
 /** All forms, as an error names them. */
 export const ACTIONS = ACTION_ROWS.map(([form]) => shown(form)).join(" | ");
 export const EXPECTATIONS = EXPECTATION_ROWS.map(([form]) => `expect ${shown(form)}`).join(" | ");
+
+/** The director's acts, as an error names them. */
+const DIRECTOR = DIRECTOR_ROWS.map(([form]) => `director ${shown(form)}`).join(" | ");
 
 /** The values that are written like the example: a side, a number, a time, or any text. */
 function patternOf(example: string): string {

@@ -3,6 +3,7 @@
 import { profiles } from "../../../firmware/core/rules/profiles";
 import { setupLines } from "../../../firmware/core/stages/setup";
 import { FIRST_PIN } from "../../../firmware/core/settings";
+import { newPinKeys } from "./director";
 import type { Scenario } from "./scenario";
 
 /** A choice in a scenario's head that set-up does not offer, and what it offers instead. */
@@ -57,7 +58,7 @@ export function firstKeys(scenario: Scenario): string[] | MissingChoice {
   const places = placesOf(scenario);
   if (!Array.isArray(places)) return places;
   return [
-    ...(pin === FIRST_PIN || stored ? [] : ["MENU", ...FIRST_PIN, "8", "2", ...pin, "ENTER", "MENU"]),
+    ...(pin === FIRST_PIN || stored ? [] : ["MENU", ...FIRST_PIN, ...newPinKeys(pin), "MENU"]),
     ...(atSetup ? [] : setupKeys(scenario, places)),
   ];
 }

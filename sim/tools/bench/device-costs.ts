@@ -26,6 +26,9 @@ export async function countDevice(): Promise<DeviceCosts> {
   };
 }
 
+/** JsVars that the firmware may take; a board that has fewer than 7,500 of them says so. */
+export const MOST_VARIABLES = { afterBoot: 6500, peak: 7000 };
+
 export type Variables = Record<"rig" | "after boot" | "in play" | "peak" | "after verdict", number>;
 
 /** Variables, with the firmware in flash and the lexicon read where it lies; with `left`, in no more than that. */

@@ -2,7 +2,7 @@
 
 import { BUDGET_BYTES } from "../../../scripts/build/stored-files";
 import { chipTimes, chipVariables, type ChipTimes, type ChipVariables } from "./chip";
-import { countDevice, countVariables, type DeviceCosts, type Variables } from "./device-costs";
+import { countDevice, countVariables, MOST_VARIABLES, type DeviceCosts, type Variables } from "./device-costs";
 import { GAMES, measureHost, type HostFigures } from "./host";
 import { countDefaultLookUps, DRAWN_NON_WORDS, type LookUps } from "./look-ups";
 import { sum } from "./marks";
@@ -76,14 +76,14 @@ const VARIABLES: RowOf<Variables>[] = [
   [
     "after boot, code in flash",
     "JsVars",
-    6000,
+    MOST_VARIABLES.afterBoot,
     (variables) => variables["after boot"],
     "process.memory(), without the rig's own",
   ],
   [
     "peak in an eight-word adjudication",
     "JsVars",
-    7500,
+    MOST_VARIABLES.peak,
     ({ peak }) => peak,
     "looked at with each sixth transfer on a bus",
   ],
@@ -141,8 +141,20 @@ function chipRows(cache: boolean): RowOf<ChipTimes>[] {
 }
 
 const CHIP_VARIABLES: RowOf<ChipVariables>[] = [
-  ["after boot", "JsVars", 6000, ({ afterBoot }) => afterBoot, "process.memory(), asked over the cable"],
-  ["peak of eight words", "JsVars", 7500, ({ peak }) => peak, "looked at with each 16th transfer to the panel"],
+  [
+    "after boot",
+    "JsVars",
+    MOST_VARIABLES.afterBoot,
+    ({ afterBoot }) => afterBoot,
+    "process.memory(), asked over the cable",
+  ],
+  [
+    "peak of eight words",
+    "JsVars",
+    MOST_VARIABLES.peak,
+    ({ peak }) => peak,
+    "looked at with each 16th transfer to the panel",
+  ],
 ];
 
 /** Costs counted on this machine, with its sizes. */
