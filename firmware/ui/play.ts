@@ -115,7 +115,7 @@ function turnContinuesFact(page: Page, game: Game, stage: Running, now: Millis):
  * Shows the time left to hold or challenge, under rules that limit it (NASPA 2011 IV.I.1), or that the time is over;
  * returns whether any is left.
  */
-function windowMoment(page: Page, game: Game, onTurn: Side, now: Millis): boolean {
+export function windowMoment(page: Page, game: Game, onTurn: Side, now: Millis): boolean {
   const seconds = game.rules.challengeWindowSeconds;
   if (seconds === null || game.openPlay === null) return false;
   const elapsed = Math.floor((playedMs(game.clock, now) - game.openSince) / 1000);
@@ -166,7 +166,7 @@ function lastMinuteMoment(page: Page, game: Game, side: Side, now: Millis): void
 }
 
 /** Shows the cost of each side's overtime below its time, and in the strip from when it costs more. */
-function overtimeMoment(page: Page, game: Game, now: Millis): void {
+export function overtimeMoment(page: Page, game: Game, now: Millis): void {
   for (const side of SIDES) {
     const leftMs = left(game.clock, side, now);
     const over = overtimeSeconds(leftMs);

@@ -11,13 +11,14 @@ import { EMPTY_HALL, currentSlips, withSlips } from "../../../sim/desk/hall";
 import { filing } from "../../../sim/desk/news";
 import { readResult, type Result } from "../../../sim/desk/result";
 import type { Slip } from "../../../sim/desk/slip";
+import { bootOf } from "../../../sim/board/device/boot";
 import { Bench } from "../../../sim/page/bench";
 import { deviceMaker } from "../../../sim/page/setting";
 
 /** Serial numbers that booted firmware has read from its chip. */
 const read: string[] = [];
 Object.assign(globalThis, { noteSerial: (serial: string) => read.push(serial) });
-const makeDevice = deviceMaker("noteSerial(getSerial());", new Uint8Array(16));
+const makeDevice = deviceMaker(bootOf("noteSerial(getSerial());"), new Uint8Array(16));
 const PACK = { data: new Uint8Array(16), lines: { lexicon: "CSW24", words: null, checkCode: "none" } };
 const bench = (kept: ConstructorParameters<typeof Bench>[2] = null): Bench =>
   new Bench(makeDevice, PACK, kept, () => {});
