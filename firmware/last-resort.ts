@@ -50,6 +50,8 @@ function showOnPanel(): void {
       cs: new Pin(BOARD.panelSelect),
       dc: new Pin(BOARD.panelData),
       rst: new Pin(BOARD.panelReset),
+      writeBaud: BOARD.panelWriteBaud,
+      readBaud: BOARD.panelReadBaud,
     },
     readType,
     paint,

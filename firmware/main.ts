@@ -37,6 +37,8 @@ const panelPins = {
   cs: new Pin(BOARD.panelSelect),
   dc: new Pin(BOARD.panelData),
   rst: new Pin(BOARD.panelReset),
+  writeBaud: BOARD.panelWriteBaud,
+  readBaud: BOARD.panelReadBaud,
 };
 
 const panel = createPanel(SPI1 as unknown as SpiBus, panelPins, readType, function () {

@@ -31,19 +31,20 @@ const RESET_TO_SLPOUT_MS = 120;
 /** The next command may follow SLPOUT after 5 ms. */
 const SLPOUT_TO_COMMAND_MS = 10;
 
-/** The shortest cycles of the serial clock are 66 ns to write (TSCYCW) and 150 ns to read (TSCYCR). */
-const WRITE_BAUD = 15000000;
-const READ_BAUD = 6600000;
-
 export interface PanelPins extends SpiLines {
   cs: OutputPin;
   dc: OutputPin;
   rst: OutputPin;
+  /** Rates of the serial clock to write and to read, in bits a second (device/boards/board.ts). */
+  writeBaud: number;
+  readBaud: number;
 }
 
 export interface Controller {
   spi: SpiBus;
   pins: PanelPins;
+  /** Rate to which the bus is set; 0 before it is set up. */
+  baud: number;
   /** Timer for the next step of waking the part. */
   waking: ReturnType<typeof setTimeout> | undefined;
   /** Whether a window is open, so that the part waits for pixels. */
@@ -51,12 +52,14 @@ export interface Controller {
 }
 
 export function newController(spi: SpiBus, pins: PanelPins): Controller {
-  return { spi: spi, pins: pins, waking: undefined, isOpen: false };
+  return { spi: spi, pins: pins, baud: 0, waking: undefined, isOpen: false };
 }
 
-/** Sets the clock of the bus. The part must not be selected, because the lines may change. */
+/** Sets the clock of the bus if it is another. The part must not be selected, because the lines may change. */
 function setBaud(controller: Controller, baud: number): void {
   const pins = controller.pins;
+  if (baud === controller.baud) return;
+  controller.baud = baud;
   controller.spi.setup({ sck: pins.sck, mosi: pins.mosi, miso: pins.miso, baud: baud });
 }
 
@@ -80,7 +83,7 @@ export function wake(controller: Controller, configured: () => void): void {
   const pins = controller.pins;
   if (controller.waking !== undefined) clearTimeout(controller.waking);
   pins.cs.write(true);
-  setBaud(controller, WRITE_BAUD);
+  setBaud(controller, controller.pins.writeBaud);
   pins.rst.write(false);
   controller.waking = setTimeout(() => {
     pins.rst.write(true);
@@ -109,11 +112,11 @@ export function turn(controller: Controller, turned: boolean): void {
 export function readStatus(controller: Controller): number {
   const cs = controller.pins.cs;
   cs.write(true);
-  setBaud(controller, READ_BAUD);
+  setBaud(controller, controller.pins.readBaud);
   begin(controller, RDDPM);
   const answer = controller.spi.send(0);
   cs.write(true);
-  setBaud(controller, WRITE_BAUD);
+  setBaud(controller, controller.pins.writeBaud);
   if (controller.isOpen) begin(controller, RAMWRC);
   return answer;
 }
