@@ -6,6 +6,7 @@ import { BOARD } from "./device/board";
 import type { SpiBus } from "./device/bus";
 import { setConsole } from "./device/console";
 import { createFace } from "./device/faces";
+import { Own, readOwn } from "./device/own-settings";
 import { createPanel } from "./device/panel";
 import { FACE_ADDRESSES } from "./device/parts";
 import { readType } from "./device/type-file";
@@ -52,6 +53,7 @@ function showOnPanel(): void {
       rst: new Pin(BOARD.panelReset),
       writeBaud: BOARD.panelWriteBaud,
       readBaud: BOARD.panelReadBaud,
+      glass: readOwn(require("Storage"), Own.glass),
     },
     readType,
     paint,

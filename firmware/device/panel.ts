@@ -23,6 +23,8 @@ export interface PanelDriver {
    * the largest type first. Returns whether more calls are needed; false while the part is waking up.
    */
   paintNext(strips?: number): boolean;
+  /** Sets the kind of glass (own-settings.ts), restarts the part and paints it again. */
+  setGlass(glass: number): void;
   /** Restarts the part if its status has changed since it was lit, because it has lost its power. */
   check(): void;
 }
@@ -106,6 +108,10 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     },
     showText: (place, text) => changeText(glass, next, place, text),
     paintNext: paintNext,
+    setGlass: (glass) => {
+      pins.glass = glass;
+      start();
+    },
     check: check,
   };
 }

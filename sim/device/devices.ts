@@ -2,8 +2,7 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { type Device, VirtualDevice } from "../board/device";
-import { firmwareOf, type Firmware } from "./boot";
-import { bootFrom } from "./image";
+import { bootFrom, firmwareOf, type Firmware } from "./boot";
 import { NATIVES } from "./natives";
 import { packFiles } from "./pack-files";
 import { PACK_FILE, TYPE_FILE } from "../../firmware/device/files";

@@ -5,7 +5,7 @@ import { BOARD_FLASH, type BoardName } from "../../scripts/boards";
 import type { Device } from "../board/device";
 import { firmwareOf } from "../device/boot";
 import { deviceThatRuns } from "../device/devices";
-import { imageOf } from "../device/image";
+import { imageOf } from "../device/flash-parts";
 import { packFiles } from "../device/pack-files";
 import type { Act } from "../scenario/actions";
 import type { Scenario } from "../scenario/scenario";

@@ -75,6 +75,7 @@ export function createSpi(part: SpiPart) {
       rst: { write: (level: boolean): void => part.reset(!level) },
       writeBaud: 15_000_000,
       readBaud: 6_600_000,
+      glass: 0,
     },
   };
 }

@@ -24,7 +24,7 @@ export interface Board {
   panelData: string;
   panelReset: string;
   /**
-   * Rates of the panel's serial clock in bits a second. An ST7796S takes a bit in 66 ns (TSCYCW) and gives one in 150 ns
+   * Rates of the panel's serial clock in bits a second. An ST7796S takes a bit in 66 ns (TSCYCW) and gives one in 150
    * (TSCYCR), so at most 15 MHz to write and 6.6 MHz to read. Equal rates set the bus up once.
    */
   panelWriteBaud: number;
