@@ -4,11 +4,11 @@
 
 import { DEVICE_FILE } from "./files";
 
-/** Bits of the panel's glass, as its lots differ: colours are right when inverted (IPS); red and blue are exchanged. */
+/** Bits of the panel's glass: its colours are right when inverted (IPS); its red and blue are exchanged. */
 export const INVERTED = 1;
 export const EXCHANGED = 2;
 
-/** Kinds of settings: the panel's glass, a sum of the bits above; and the version of the check that the parts passed. */
+/** Kinds of settings: the panel's glass, by the bits above; the version of the check that the parts have passed. */
 export const enum Own {
   glass = 1,
   passed = 2,

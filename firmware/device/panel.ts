@@ -9,7 +9,7 @@ import { light, newController, readStatus, turn, wake } from "./st7796s";
 import type { ReadType } from "./type";
 
 export interface PanelDriver {
-  /** Resets and configures the part; the display stays off until the whole glass has been painted. */
+  /** Resets and configures the part for the glass that its pins name; the display stays off until the whole glass has been painted. */
   start(): void;
   /**
    * Sets the boxes for the glass, and whether it is rotated to face the other player. Sends nothing: the next paintNext
@@ -23,8 +23,6 @@ export interface PanelDriver {
    * the largest type first. Returns whether more calls are needed; false while the part is waking up.
    */
   paintNext(strips?: number): boolean;
-  /** Sets the kind of glass (own-settings.ts), restarts the part and paints it again. */
-  setGlass(glass: number): void;
   /** Restarts the part if its status has changed since it was lit, because it has lost its power. */
   check(): void;
 }
@@ -108,10 +106,6 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     },
     showText: (place, text) => changeText(glass, next, place, text),
     paintNext: paintNext,
-    setGlass: (glass) => {
-      pins.glass = glass;
-      start();
-    },
     check: check,
   };
 }

@@ -7,11 +7,11 @@ import { buildPack } from "../../lexicon-pack/build";
 import { BOARDS, type BoardName } from "../../scripts/boards";
 import { bundleRadios } from "../../scripts/build/build";
 import { filesOf } from "../../scripts/build/stored-files";
-import { imageOf } from "../../sim/device/flash-parts";
-import { parseScenario } from "../../sim/scenario/parse";
-import type { Scenario } from "../../sim/scenario/scenario";
-import { playScenario } from "../../sim/scenario/play";
-import { deviceFrom } from "../../sim/device/devices";
+import { imageOf } from "../../sim/board/device/flash-parts";
+import { parseScenario } from "../../sim/play/scenario/parse";
+import type { Scenario } from "../../sim/play/scenario/scenario";
+import { playScenario } from "../../sim/play/scenario/play";
+import { deviceFrom } from "../../sim/play/scenario/devices";
 import { STORAGE } from "./board-facts";
 
 const PACK = buildPack(["CAT", "DOG"], { name: "TWO" });

@@ -8,7 +8,7 @@ import { globSync } from "tinyglobby";
 import { expect, test } from "vitest";
 import { INTERPRETERS, isOlder } from "../../scripts/espruino-version";
 import { ROOT } from "../../scripts/paths";
-import { runInterpreter } from "../../sim/rig/interpreter";
+import { runInterpreter } from "../../sim/board/rig/interpreter";
 
 const ESPRUINO = process.env.ESPRUINO;
 

@@ -4,7 +4,7 @@
 // and what switching a radio does (targets/esp32/jswrap_esp32.c, jshardwareESP32.c). A socket without TCP/IP below it
 // restarts the chip.
 
-import { Storage } from "../../sim/board/storage";
+import { Storage } from "../../sim/board/virtual/storage";
 
 /** A chip that has restarted this often by itself is in a loop. */
 const LOOP = 12;
