@@ -20,6 +20,7 @@ import { filesOf } from "../../../scripts/build/stored-files";
 import { imageOf, partsOf } from "../../board/device/flash-parts";
 import { uf2Of } from "../../board/device/uf2";
 import { readmeOf } from "./readme";
+import { print } from "../../../scripts/output";
 
 export const RELEASE = DIST + "release/";
 const CHANGES = "CHANGES.md";
@@ -109,5 +110,5 @@ await command(import.meta.url, USAGE, async () => {
   mkdirSync(RELEASE, { recursive: true });
   for (const [name, data] of Object.entries(files)) writeFileSync(RELEASE + name, data);
   process.stdout.write(new TextDecoder().decode(files[CHECKSUMS]));
-  console.log(`dist/release: ${Object.keys(files).length} files, proven as README.md there says`);
+  print(`dist/release: ${Object.keys(files).length} files, proven as README.md there says`);
 });
