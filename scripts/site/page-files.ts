@@ -8,6 +8,7 @@ import { globSync } from "tinyglobby";
 import { DEVICES, type DeviceName } from "../boards";
 import { ROOT } from "../paths";
 import { typeFile } from "../type/build";
+import { version } from "../version";
 import { GUIDE_PAGES, guidePage, guidePictures } from "./guides";
 import { firmwareManifest, firmwarePath, TYPE_PATH } from "./manifest";
 
@@ -85,6 +86,7 @@ export function optionsFor(entries: string[], options: Bundling) {
     preserveSymlinks: true,
     plugins: [leaveOutForOthers],
     ...options,
+    define: { PROJECT_VERSION: JSON.stringify(version()), ...options.define },
   } satisfies BuildOptions & { write: false };
 }
 

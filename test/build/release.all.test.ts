@@ -78,7 +78,7 @@ describe("a release", () => {
     const { version } = JSON.parse(readFileSync(ROOT + "package.json", "utf8"));
     expect(text("README.md")).toContain(`# tileclock ${version}`);
     expect(text("README.md")).toContain(PROVEN_ON);
-    expect(text("CHANGES.md")).toContain(`## ${version}\n`);
+    expect(text("CHANGELOG.md")).toContain(`## ${version}\n`);
   });
 
   test.skipIf(!ESPRUINO)("was proven on the interpreter that the tests run in", () => {

@@ -26,7 +26,7 @@ an emulated chip. No board of metal has run it yet.
 - \`manifest.json\` says where each image goes, for flashers that read ESP Web Tools' manifests. They must not erase the
   whole chip: Espruino has to be there first.
 - \`SHA256SUMS\` has the checksums: \`sha256sum -c SHA256SUMS\`.
-- \`CHANGES.md\` says what changed for players and directors.
+- \`CHANGELOG.md\` says what changed for players and directors.
 
 | board | Espruino | image | written by |
 | --- | --- | --- | --- |

@@ -5,7 +5,8 @@ import { zipSync, type Zippable } from "fflate";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { DEVICES, BOARD_FLASH, type DeviceName } from "../../../scripts/boards";
 import { command } from "../../../scripts/command";
-import { firmwarePath, manifestOf, sha256, TYPE_PATH, version, type Manifest } from "../../../scripts/site/manifest";
+import { firmwarePath, manifestOf, sha256, TYPE_PATH, type Manifest } from "../../../scripts/site/manifest";
+import { version } from "../../../scripts/version";
 import { DIST, ROOT } from "../../../scripts/paths";
 import { siteFiles } from "../../../scripts/site/site";
 import { filesOf } from "../../../scripts/build/stored-files";
@@ -13,7 +14,7 @@ import { imageOf } from "../../board/device/image";
 import { readmeOf } from "./readme";
 
 export const RELEASE = DIST + "release/";
-const CHANGES = "CHANGES.md";
+const CHANGELOG = "CHANGELOG.md";
 const CHECKSUMS = "SHA256SUMS";
 
 type Files = Record<string, Uint8Array>;
@@ -39,10 +40,10 @@ function zipped(files: Files): Uint8Array {
 
 /** The list of changes for users; throws if its newest version is not this one. */
 function changes(): string {
-  const text = readFileSync(new URL(CHANGES, import.meta.url), "utf8");
+  const text = readFileSync(`${ROOT}.github/${CHANGELOG}`, "utf8");
   const first = text.match(/^## (.*)$/m)?.[1];
   if (first !== version())
-    throw new Error(`sim/tools/release/${CHANGES}: ${version()} expected as the newest version, found ${first}`);
+    throw new Error(`.github/${CHANGELOG}: ${version()} expected as the newest version, found ${first}`);
   return text;
 }
 
@@ -74,7 +75,7 @@ export async function releaseFiles(): Promise<Files> {
     [`tileclock-${version()}-site.zip`]: zipped(site),
     "manifest.json": bytesOf(JSON.stringify(manifest, null, 2) + "\n"),
     "README.md": bytesOf(readmeOf(manifest)),
-    [CHANGES]: bytesOf(changes()),
+    [CHANGELOG]: bytesOf(changes()),
     LICENSE: readFileSync(ROOT + "LICENSE"),
   };
   return { ...files, [CHECKSUMS]: bytesOf(checksums(files)) };
