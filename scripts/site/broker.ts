@@ -7,8 +7,8 @@ import type { Server } from "node:http";
 import { createWebSocketStream, WebSocketServer } from "ws";
 
 export const BROKER_PATH = "/mqtt";
-/** Longest message, in bytes: longer than any that a desk writes. */
-const MOST_BYTES = 256 * 1024;
+/** Longest message, in bytes: longer than any that a desk writes (MOST_CHARACTERS in messages.ts, three bytes each). */
+const MOST_BYTES = 1024 * 1024;
 /** Time before a wrong password is answered. */
 const WRONG_MS = 1000;
 /**
@@ -30,7 +30,7 @@ export interface EventBroker {
 /** Lets desks in by the event's password, and counts wrong ones. */
 function createDoor(password: string, now = Date.now): NonNullable<Aedes["authenticate"]> {
   let wrongAt: number[] = [];
-  /** Desks that knew the password: they come back while others guess. Their ids are random, and known to nobody else. */
+  /** Desks that knew the password: they come back while others guess. Their ids are random, and nobody else's. */
   const known = new Set<string>();
   return ({ id }, _user, given, done) => {
     const refuse = (why: string, returnCode: number): void =>

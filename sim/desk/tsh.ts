@@ -9,9 +9,10 @@
 
 import { outcomeOf, winnerBy } from "./outcome";
 import type { TableView } from "./hall";
-import type { Misread, Read } from "./pairings";
+import { type Misread, type Read, tooLong } from "./pairings";
 import type { Pairing, Person } from "./rounds";
 import type { Pair } from "./pair";
+import { expectedBy, PAIRING } from "./schema";
 
 interface Player {
   person: Person;
@@ -93,6 +94,8 @@ function pairingOf(one: Player, other: Player, round: number): Pairing {
 
 /** The pairings of a round in a division file; who goes first sits at A. Byes have no table. */
 export function readDivision(text: string, round: number, division: string): Read {
+  const long = tooLong(text.length);
+  if (long !== null) return { pairings: [], problems: [long] };
   const { players, problems } = playersOf(text, division);
   const pairings = new Map<number, Pairing>();
   players.forEach((player, i) => {
@@ -107,7 +110,10 @@ export function readDivision(text: string, round: number, division: string): Rea
     const board = player.boards[round - 1];
     if (!board || board !== other.boards[round - 1]) return wrong(`the same board for both in round ${round}`);
     if (pairings.has(board)) return wrong(`board ${board} once in round ${round}`);
-    pairings.set(board, pairingOf(player, other, round));
+    const pairing = pairingOf(player, other, round);
+    const expected = expectedBy(PAIRING, pairing);
+    if (expected !== null) return wrong(expected);
+    pairings.set(board, pairing);
   });
   if (pairings.size === 0 && problems.length === 0)
     problems.push({ line: 1, expected: `pairings of round ${round}`, found: "none in this file" });
