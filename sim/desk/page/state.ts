@@ -1,15 +1,6 @@
 // State of the desk: its hall, the round in view and the event. All changes are made here.
 
-import {
-  EMPTY_HALL,
-  type Hall,
-  merged,
-  sheetOf,
-  type TableView,
-  tablesOf,
-  withSheet,
-  withSlips,
-} from "../hall";
+import { EMPTY_HALL, type Hall, merged, sheetOf, type TableView, tablesOf, withSheet, withSlips } from "../hall";
 import { type RoundSheet, SHEET, sheetText } from "../rounds";
 import { expectedBy, MOST_ROUNDS } from "../schema";
 import { type Slip, SLIP, slipText } from "../slip";
