@@ -9,6 +9,7 @@ import { profiles } from "../firmware/core/rules/profiles";
 import type { RuleDocument, Rules, WordSource } from "../firmware/core/rules/rules";
 import { command } from "./command";
 import { ROOT } from "./paths";
+import { print } from "./output";
 
 const RULES = ROOT + "firmware/core/rules/";
 /** Head of the list of decisions in a document's page. */
@@ -157,7 +158,7 @@ function writeAll(): void {
   const lines = added.flatMap(numberedRows).map(lineOf).join("");
   writeFileSync(JOURNAL, journal.slice(0, place) + lines + journal.slice(place));
   execFileSync(process.execPath, [OXFMT, ...files.map(([name]) => pageOf(name)), JOURNAL], { stdio: "inherit" });
-  console.log("The documents' pages and JOURNAL.md have all documents");
+  print("The documents' pages and JOURNAL.md have all documents");
 }
 
 const USAGE = {

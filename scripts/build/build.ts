@@ -14,6 +14,7 @@ import { DIST, ROOT } from "../paths";
 import { BUDGET_BYTES, firmwareBytes } from "./stored-files";
 import { typeFile } from "../type/build";
 import { version } from "../version";
+import { complain, print } from "../output";
 
 export const BUNDLE = DIST + "firmware.js";
 
@@ -94,14 +95,14 @@ export function sizeInWords(bundle: Uint8Array, type: Uint8Array, board: BoardNa
 
 async function main(board: BoardName): Promise<void> {
   const refusals = [...(await Promise.all(PARTS.map(refusalsIn))).flat(), ...unusedTextsOfFirmware()];
-  for (const refusal of refusals) console.error(refusal);
+  for (const refusal of refusals) complain(refusal);
   if (refusals.length > 0) {
-    console.error(`${refusals.length} refused`);
+    complain(`${refusals.length} refused`);
     process.exitCode = 1;
     return;
   }
   const { text, fits } = sizeInWords(await buildFirmware(board), typeFile(), board);
-  console.log(text);
+  print(text);
   if (!fits) process.exitCode = 1;
 }
 

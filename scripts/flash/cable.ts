@@ -1,16 +1,17 @@
 // A board at the end of a cable, or of TCP, from Node.
 
 import { createRequire } from "node:module";
+import { visible } from "../../lexicon-pack/printable";
 import { configure, open, quietly } from "./espruino-tools";
 import { linkOver, type Link } from "./link";
 
 const OPEN_MS = 5000;
 
-/** The package logs every piece that it sends. */
+/** The package logs every piece that it sends. It may also log what a board says, which a terminal would obey. */
 function withoutTrace(): void {
   const log = console.log;
   console.log = (...said) => {
-    if (!String(said[0]).startsWith("serial:")) log(...said);
+    if (!String(said[0]).startsWith("serial:")) log(visible(said.join(" ")));
   };
 }
 

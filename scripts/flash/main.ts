@@ -15,6 +15,7 @@ import { deskFiles, filesOf, refuseTooLarge, type StoredFile } from "../build/st
 import { typeFile } from "../type/build";
 import { connect } from "./cable";
 import { prepare, provision } from "./provision";
+import { complain, print } from "../output";
 
 const LOG = fileURLToPath(new URL("../../dist/flashed.log", import.meta.url));
 
@@ -29,7 +30,7 @@ function showProgress(name: string, done: number, bytes: number): void {
   const share = Math.floor((100 * done) / bytes);
   if (process.stdout.isTTY)
     process.stdout.write(`\r${name}: ${share} % of ${bytes} bytes${done === bytes ? "\n" : ""}`);
-  else if (done === bytes) console.log(`${name}: ${bytes} bytes`);
+  else if (done === bytes) print(`${name}: ${bytes} bytes`);
 }
 
 /** Adds a board's line to the log: time, port, board, and the checksum of each file that was read back. */
@@ -48,12 +49,12 @@ async function flash(job: Job, port: string): Promise<boolean> {
     const link = await connect(port);
     try {
       const { id, board, version } = await prepare(link, job.board, (off) =>
-        console.log(`${port}: ${off.join(" and ")} switched off`),
+        print(`${port}: ${off.join(" and ")} switched off`),
       );
-      console.log(`${port}: ${board} ${id}, Espruino ${version}`);
+      print(`${port}: ${board} ${id}, Espruino ${version}`);
       const written = await provision(link, job.files, job.erase, showProgress);
       note(job, port, `${id} ${board} ${version} ${checksums(job.files)}`);
-      console.log(
+      print(
         `${port}: ${written.length > 0 ? written.join(" and ") + " written" : "nothing to write"}, all read back and right; booted`,
       );
       return true;
@@ -61,7 +62,7 @@ async function flash(job: Job, port: string): Promise<boolean> {
       link.close();
     }
   } catch (fault) {
-    console.error(`${port}: ${(fault as Error).message}`);
+    complain(`${port}: ${(fault as Error).message}`);
     note(job, port, `FAILED ${(fault as Error).message}`);
     return false;
   }

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { command } from "../command";
 import { DIST } from "../paths";
 import { onThePage } from "./screenshot";
+import { print } from "../output";
 
 const FILM = DIST + "film.webp";
 const VIEW = { width: 800, height: 600 };
@@ -58,7 +59,7 @@ const main = (out = FILM): Promise<void> =>
     const pictures = frames.map(({ png }) => png);
     const film = sharp(pictures, { join: { animated: true } });
     const { size } = await film.webp({ lossless: true, delay: frames.map(({ forMs }) => forMs) }).toFile(out);
-    console.log(`${out}: ${size} bytes`);
+    print(`${out}: ${size} bytes`);
     if (size > MOST_BYTES) throw new Error(`a film of at most ${MOST_BYTES} bytes expected, found ${size}`);
   });
 

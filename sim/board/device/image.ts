@@ -13,6 +13,7 @@ import { BOOT_FILE, filesOf, storedBytes, type StoredFile } from "../../../scrip
 import { Storage, provisioned } from "../virtual/storage";
 import { bootOf } from "./boot";
 import { DIST } from "../../../scripts/paths";
+import { print } from "../../../scripts/output";
 
 /** The whole of a board's Storage with `files` in it. Throws, with how much is missing, where they have no room. */
 export function imageOf(files: StoredFile[], board: BoardName): Uint8Array {
@@ -50,9 +51,9 @@ async function main(board: BoardName, packFile: string | undefined, out = `${DIS
   const image = imageOf(files, board);
   writeFileSync(out, image);
   for (const { name, data } of files)
-    console.log(`${name.padEnd(10)} ${String(data.length).padStart(8)} bytes, CRC ${hex(crc32(data))}`);
-  console.log(`${out}: ${image.length} bytes, ${storedBytes(files)} of them used, CRC ${hex(crc32(image))}`);
-  console.log(
+    print(`${name.padEnd(10)} ${String(data.length).padStart(8)} bytes, CRC ${hex(crc32(data))}`);
+  print(`${out}: ${image.length} bytes, ${storedBytes(files)} of them used, CRC ${hex(crc32(image))}`);
+  print(
     `for ${BOARD_FLASH[board].board.title} at 0x${BOARD_FLASH[board].address.toString(16)}: ${BOARD_FLASH[board].write(out)}`,
   );
 }

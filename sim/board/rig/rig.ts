@@ -32,7 +32,7 @@ export async function rigFiles(board: Board, firmware?: string): Promise<StoredF
   const boot = `(function (say) {
     ${LOADER}({
       board: ${JSON.stringify(board)}, bootsItself: ${firmware === undefined},
-      natives: { Graphics: Graphics, E: E }, crc32: E.CRC32, require: require,
+      natives: { Graphics: Graphics, E: E, String: String }, crc32: E.CRC32, require: require,
       print: function (line) { say("${MARK}" + line); },
       setGlobal: function (name, value) { var before = global[name]; global[name] = value; },
       runFirmware: function () { eval(require("Storage").read("${firmware ?? BOOT_FILE}")); }

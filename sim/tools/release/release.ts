@@ -12,6 +12,7 @@ import { siteFiles } from "../../../scripts/site/site";
 import { filesOf } from "../../../scripts/build/stored-files";
 import { imageOf } from "../../board/device/image";
 import { readmeOf } from "./readme";
+import { print } from "../../../scripts/output";
 
 export const RELEASE = DIST + "release/";
 const CHANGELOG = "CHANGELOG.md";
@@ -89,5 +90,5 @@ await command(import.meta.url, USAGE, async () => {
   mkdirSync(RELEASE, { recursive: true });
   for (const [name, data] of Object.entries(files)) writeFileSync(RELEASE + name, data);
   process.stdout.write(new TextDecoder().decode(files[CHECKSUMS]));
-  console.log(`dist/release: ${Object.keys(files).length} files, proven as README.md there says`);
+  print(`dist/release: ${Object.keys(files).length} files, proven as README.md there says`);
 });
