@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { printable } from "../../lexicon-pack/printable";
+import { print } from "../output";
 import { DEVICE_FILE, JOURNAL_FILE } from "../../firmware/device/files";
 import type { BoardName } from "../boards";
 import { bundleFirmware, bundleRadios } from "../build/build";
@@ -112,7 +113,7 @@ async function main({ port, pack, desk, board: name }: ValuesOf<typeof USAGE>): 
   tool(port, ["-e", preparation(files)]);
   upload(port, files);
   tool(port, ["-e", `print("${MARK}start");load()`]);
-  console.log(`${port}: ${files.map((file) => file.name).join(", ")} there and right; started`);
+  print(`${port}: ${files.map((file) => file.name).join(", ")} there and right; started`);
 }
 
 await command(import.meta.url, USAGE, main);

@@ -141,6 +141,8 @@ export function guidePage(name: string, head = ""): string {
 
 /** Files of the guides' pictures, by their addresses. */
 export function guidePictures(): Record<string, string> {
-  const shown = GUIDES.flatMap((name) => [...guideText(name).matchAll(/!\[[^\]]*\]\((?:\.\.\/)pictures\/([^)]+)\)/g)]);
+  const shown = GUIDES.flatMap((name) => [
+    ...guideText(name).matchAll(/!\[[^\]]*\]\(\.\.\/play\/pictures\/([^)]+)\)/g),
+  ]);
   return Object.fromEntries(shown.map(([, file]) => [pictureAddress(file), `${ROOT}sim/play/pictures/${file}`]));
 }

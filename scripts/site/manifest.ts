@@ -3,12 +3,11 @@
 // (chipFamily, parts with path and offset), and also a board's name, the Espruino that it needs and checksums.
 
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { TYPE_FILE } from "../../firmware/device/files";
 import { BOARD_FLASH, DEVICES, type DeviceName } from "../boards";
 import { bundleFirmware, bundleRadios } from "../build/build";
 import { versionFor } from "../espruino-version";
-import { ROOT } from "../paths";
+import { version } from "../version";
 import { BOOT_FILE, RADIOS_FILE } from "../build/stored-files";
 
 export interface Part {
@@ -42,11 +41,6 @@ const CHIP_FAMILIES: Record<DeviceName, string> = {
   pico: "RP2040",
   pico2: "RP2350",
 };
-
-/** The project's version. */
-export function version(): string {
-  return (JSON.parse(readFileSync(ROOT + "package.json", "utf8")) as { version: string }).version;
-}
 
 export const sha256 = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
 

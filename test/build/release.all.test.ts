@@ -87,7 +87,7 @@ describe("a release", () => {
     expect(text("README.md")).toMatch(
       /\| Raspberry Pi Pico \| 2v29\.277 or newer \| 2v29\.277, on an emulated RP2040 \|/,
     );
-    expect(text("CHANGES.md")).toContain(`## ${version}\n`);
+    expect(text("CHANGELOG.md")).toContain(`## ${version}\n`);
   });
 
   test.skipIf(!ESPRUINO)("was proven on the interpreter that the tests run in", () => {

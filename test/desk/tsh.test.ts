@@ -61,6 +61,26 @@ describe("a division file", () => {
   });
 });
 
+describe("a long line", () => {
+  // Five seconds are a thousand times what a pass over the line takes; a backtracking expression took 20 s.
+  test.each([
+    ["digits without an end", "1".repeat(200_000)],
+    ["numbers without an end", `A, B ${"1 ".repeat(100_000)}x`],
+    ["spaces", `A${" ".repeat(200_000)}B`],
+    ["spaces before a semicolon", `A, B 1${" ".repeat(200_000)}x;${" ".repeat(200_000)}y`],
+    ["a rating of many parts", `A, B ${"1+".repeat(100_000)}; 0`],
+    ["fields", `A, B 1 2; 0${"; x".repeat(100_000)}`],
+  ])(
+    "of %s is refused or read at once",
+    (_, line) => {
+      const { pairings, problems } = readDivision(`${line}\n`, 1, "");
+      expect(pairings).toEqual([]);
+      expect(problems.length).toBeGreaterThan(0);
+    },
+    5_000,
+  );
+});
+
 const PLAYERS: Pairing[] = [
   [12, 3, 14],
   [13, 5, 6],

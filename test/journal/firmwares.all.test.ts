@@ -65,8 +65,8 @@ const OTHERS: [what: string, edits: Edit[], board: BoardName][] = [
     [
       edit(
         "main.ts",
-        'import "../../firmware/device/probe";\n',
-        'import "../../firmware/device/probe";\nimport "../../firmware/journal/state";\nimport "../../firmware/core/step";\n',
+        'import "./device/probe";\n',
+        'import "./device/probe";\nimport "./journal/state";\nimport "./core/step";\n',
       ),
     ],
     "esp32",

@@ -10,6 +10,7 @@ import { howToPack, readPack } from "../../../scripts/packs/pack-file";
 import { typeFile } from "../../../scripts/type/build";
 import { deskFiles, filesOf, storedBytes, type StoredFile } from "../../../scripts/build/stored-files";
 import { type FlashPart, partsOf } from "./flash-parts";
+import { print } from "../../../scripts/output";
 import { DIST } from "../../../scripts/paths";
 import { partIn, type PicoName, uf2Of } from "./uf2";
 
@@ -40,7 +41,7 @@ function writeUf2(parts: FlashPart[], board: PicoName, espruino: string | undefi
   const own = espruino === undefined ? [] : [partIn(espruino, readFileSync(espruino), board)];
   const file = uf2Of([...own, ...parts], board);
   writeFileSync(out, file);
-  console.log(`${out}: ${file.length} bytes, CRC ${hex(crc32(file))}`);
+  print(`${out}: ${file.length} bytes, CRC ${hex(crc32(file))}`);
   return BOARD_FLASH[board].write([[parts[0].address, out]]);
 }
 
@@ -49,7 +50,7 @@ function writeParts(parts: FlashPart[], board: BoardName, out = `${DIST}${board}
   const named = parts.map(({ data, address }, i): [number, string] => {
     const file = i === 0 ? out : `${out}${i + 1}`;
     writeFileSync(file, data);
-    console.log(`${file}: ${data.length} bytes for 0x${address.toString(16)}, CRC ${hex(crc32(data))}`);
+    print(`${file}: ${data.length} bytes for 0x${address.toString(16)}, CRC ${hex(crc32(data))}`);
     return [address, file];
   });
   return BOARD_FLASH[board].write(named);
@@ -64,10 +65,10 @@ async function main({ board: name, pack, desk, update, espruino, out }: ValuesOf
   const files = await deviceFiles(board, readPack(pack), desk);
   const parts = partsOf(files, board, update);
   for (const { name: file, data } of files)
-    console.log(`${file.padEnd(10)} ${String(data.length).padStart(8)} bytes, CRC ${hex(crc32(data))}`);
-  console.log(`${storedBytes(files)} bytes of Storage used`);
+    print(`${file.padEnd(10)} ${String(data.length).padStart(8)} bytes, CRC ${hex(crc32(data))}`);
+  print(`${storedBytes(files)} bytes of Storage used`);
   const how = isPico ? writeUf2(parts, board, espruino, out) : writeParts(parts, board, out);
-  console.log(`${BOARD_FLASH[board].board.title}: ${how}`);
+  print(`${BOARD_FLASH[board].board.title}: ${how}`);
 }
 
 await command(import.meta.url, USAGE, main);

@@ -30,7 +30,7 @@ The table says where the firmware has run on the Espruino that each board gets. 
 - \`manifest.json\` says where each image goes, for flashers that read ESP Web Tools' manifests. They must not erase the
   whole chip: Espruino has to be there first.
 - \`SHA256SUMS\` has the checksums: \`sha256sum -c SHA256SUMS\`.
-- \`CHANGES.md\` says what changed for players and directors.
+- \`CHANGELOG.md\` says what changed for players and directors.
 
 | board | Espruino | has run on | image | how it is written |
 | --- | --- | --- | --- | --- |

@@ -11,9 +11,9 @@ import {
   RADIOS_PATH,
   sha256,
   TYPE_PATH,
-  version,
   type Manifest,
 } from "../../../scripts/site/manifest";
+import { version } from "../../../scripts/version";
 import { DIST, ROOT } from "../../../scripts/paths";
 import { siteFiles } from "../../../scripts/site/site";
 import { filesOf } from "../../../scripts/build/stored-files";
@@ -23,7 +23,7 @@ import { readmeOf } from "./readme";
 import { print } from "../../../scripts/output";
 
 export const RELEASE = DIST + "release/";
-const CHANGES = "CHANGES.md";
+const CHANGELOG = "CHANGELOG.md";
 const CHECKSUMS = "SHA256SUMS";
 
 type Files = Record<string, Uint8Array>;
@@ -49,10 +49,10 @@ function zipped(files: Files): Uint8Array {
 
 /** The list of changes for users; throws if its newest version is not this one. */
 function changes(): string {
-  const text = readFileSync(new URL(CHANGES, import.meta.url), "utf8");
+  const text = readFileSync(`${ROOT}.github/${CHANGELOG}`, "utf8");
   const first = text.match(/^## (.*)$/m)?.[1];
   if (first !== version())
-    throw new Error(`sim/tools/release/${CHANGES}: ${version()} expected as the newest version, found ${first}`);
+    throw new Error(`.github/${CHANGELOG}: ${version()} expected as the newest version, found ${first}`);
   return text;
 }
 
@@ -96,7 +96,7 @@ export async function releaseFiles(): Promise<Files> {
     [`tileclock-${version()}-site.zip`]: zipped(site),
     "manifest.json": bytesOf(JSON.stringify(manifest, null, 2) + "\n"),
     "README.md": bytesOf(readmeOf(manifest)),
-    [CHANGES]: bytesOf(changes()),
+    [CHANGELOG]: bytesOf(changes()),
     LICENSE: readFileSync(ROOT + "LICENSE"),
   };
   return { ...files, [CHECKSUMS]: bytesOf(checksums(files)) };
