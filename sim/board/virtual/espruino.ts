@@ -59,6 +59,9 @@ export const E_NAMES = [
   "kickWatchdog",
 ] as const;
 
+/** Variables that the firmware takes. */
+const USED_VARIABLES = 4000;
+
 /** Rough duration of a pass of the interpreter's idle loop. */
 const ROUND_MS = 1;
 
@@ -258,7 +261,7 @@ export function globalsOf(wiring: Wiring): unknown[] {
     },
     process: {
       on: (name: string, listener: Listener) => process.on(name, listener),
-      memory: () => ({ free: status.freeVariables }),
+      memory: () => ({ total: status.freeVariables + USED_VARIABLES, free: status.freeVariables }),
     },
   };
   return GLOBAL_NAMES.map((name) => standIns[name]);
