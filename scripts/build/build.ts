@@ -16,6 +16,7 @@ import { typeFile } from "../type/build";
 import { version } from "../version";
 import { complain, print } from "../output";
 
+const RADIOS = ROOT + "firmware/radios.ts";
 export const BUNDLE = DIST + "firmware.js";
 
 /** First statement of esbuild's bundle; it applies to the whole text. */
@@ -71,6 +72,12 @@ export function readableFirmware(board: BoardName, plugins: Plugin[] = []): Prom
     const { outputFiles } = await build({ ...FOR_INTERPRETER, minify: false, ...options, write: false });
     return outputFiles![0].text;
   });
+}
+
+/** An ESP32's first boot file (firmware/radios.ts). */
+export async function bundleRadios(): Promise<Uint8Array> {
+  const { code } = await bundleForInterpreter({ ...FIRMWARE_FORMAT, entryPoints: [RADIOS] }, TERSER_FOR_ALL);
+  return Buffer.from(code.replace(DIRECTIVE, ""), "latin1");
 }
 
 /** Writes the firmware for a board to `BUNDLE`; returns its bytes. */

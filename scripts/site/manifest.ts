@@ -5,17 +5,17 @@
 import { createHash } from "node:crypto";
 import { TYPE_FILE } from "../../firmware/device/files";
 import { BOARD_FLASH, DEVICES, type DeviceName } from "../boards";
-import { bundleFirmware } from "../build/build";
-import { versionFor } from "../flash/provision";
+import { bundleFirmware, bundleRadios } from "../build/build";
+import { versionFor } from "../espruino-version";
 import { version } from "../version";
-import { BOOT_FILE } from "../build/stored-files";
+import { BOOT_FILE, RADIOS_FILE } from "../build/stored-files";
 
 export interface Part {
   /** File, relative to the manifest. */
   path: string;
   /** Destination: a file of Storage of this name ... */
   file?: string;
-  /** ... or this address of the board's flash. */
+  /** ... or this address of the board's flash; a .uf2 has its own addresses. */
   offset?: number;
   bytes: number;
   sha256: string;
@@ -69,12 +69,15 @@ export async function allFirmware(): Promise<Record<DeviceName, Uint8Array>> {
   return Object.fromEntries(await Promise.all(made));
 }
 
-/** Address of the panel's type on the page. */
+/** Addresses of the panel's type and of an ESP32's first boot file on the page. */
 export const TYPE_PATH = "panel.type";
+export const RADIOS_PATH = "radios.js";
 
-/** The manifest that the page's flasher reads: the firmware of each board, and the type. */
-export function firmwareManifest(firmware: Record<DeviceName, Uint8Array>, type: Uint8Array): Manifest {
+/** The manifest that the page's flasher reads: the firmware of each board, the type, and the first boot file. */
+export async function firmwareManifest(firmware: Record<DeviceName, Uint8Array>, type: Uint8Array): Promise<Manifest> {
+  const radios = await bundleRadios();
   return manifestOf((board) => [
+    { path: RADIOS_PATH, file: RADIOS_FILE, data: radios },
     { path: firmwarePath(board), file: BOOT_FILE, data: firmware[board] },
     { path: TYPE_PATH, file: TYPE_FILE, data: type },
   ]);

@@ -5,12 +5,20 @@ import { zipSync, type Zippable } from "fflate";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { DEVICES, BOARD_FLASH, type DeviceName } from "../../../scripts/boards";
 import { command } from "../../../scripts/command";
-import { firmwarePath, manifestOf, sha256, TYPE_PATH, type Manifest } from "../../../scripts/site/manifest";
+import {
+  firmwarePath,
+  manifestOf,
+  RADIOS_PATH,
+  sha256,
+  TYPE_PATH,
+  type Manifest,
+} from "../../../scripts/site/manifest";
 import { version } from "../../../scripts/version";
 import { DIST, ROOT } from "../../../scripts/paths";
 import { siteFiles } from "../../../scripts/site/site";
 import { filesOf } from "../../../scripts/build/stored-files";
-import { imageOf } from "../../board/device/image";
+import { imageOf, partsOf } from "../../board/device/flash-parts";
+import { uf2Of } from "../../board/device/uf2";
 import { readmeOf } from "./readme";
 import { print } from "../../../scripts/output";
 
@@ -48,16 +56,28 @@ function changes(): string {
   return text;
 }
 
-/** A board's whole Storage with the firmware in it, and room for a lexicon. */
+/** A board's whole Storage with the firmware in it, and room for a lexicon: raw, or as a .uf2. */
 function imageFor(board: DeviceName, site: Files): Uint8Array {
-  return imageOf(filesOf(site[firmwarePath(board)], site[TYPE_PATH], null, board), board);
+  const contents = {
+    radios: site[RADIOS_PATH],
+    firmware: site[firmwarePath(board)],
+    type: site[TYPE_PATH],
+    pack: null,
+  };
+  const files = filesOf(contents, board);
+  return board === "esp32" ? imageOf(files, board) : uf2Of(partsOf(files, board, false), board);
 }
 
-const imagePath = (board: DeviceName): string => `tileclock-${version()}-${board}.image`;
+const imagePath = (board: DeviceName): string =>
+  `tileclock-${version()}-${board}.${board === "esp32" ? "image" : "uf2"}`;
 
 function manifestFor(site: Files): Manifest {
   return manifestOf((board) => [
-    { path: imagePath(board), offset: BOARD_FLASH[board].address, data: imageFor(board, site) },
+    {
+      path: imagePath(board),
+      ...(board === "esp32" ? { offset: BOARD_FLASH[board].address } : {}),
+      data: imageFor(board, site),
+    },
   ]);
 }
 
