@@ -1,5 +1,5 @@
-// Roles of the columns of a list of pairings. A heading names them; without a heading only the desk's own form is known,
-// and anything else is asked. Nothing is guessed: a rating is not a player's number, and a first name behind a
+// Roles of the columns of a list of pairings. A heading names them; without one only the desk's own form is known, and
+// anything else is asked. Nothing is guessed: a rating is not a player's number, and a first name behind a
 // comma is no opponent.
 
 /** What a column can be; "?" is not known yet. */

@@ -1,5 +1,5 @@
-// Lists of pairings as people and programs for tournaments write them: what each column is taken for, what is asked, and
-// what is refused. The headings are those that the programs are known by; no list here was written by one of them.
+// Lists of pairings as people and programs for tournaments write them: what each column is taken for, what is asked,
+// and what is refused. The headings are those that the programs are known by; no list here was written by one of them.
 
 import { describe, expect, test } from "vitest";
 import type { Role } from "../../sim/desk/columns";
