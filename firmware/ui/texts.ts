@@ -34,6 +34,7 @@ export const WIDEST = {
   timeB: "-88:88",
   /** A duration. */
   elapsed: "88:88",
+  version: "88.88.88",
   words: 888888,
   rules: "SCRABBLE NZ 2025",
   list: "CSW24",
@@ -184,6 +185,7 @@ export enum Text {
   typeMinutes = "Digits   [ENTER] next",
   backToSettings = "[BACK] settings",
   backToGame = "[BACK] to the game",
+  firmwareVersion = "tileclock {version}",
   toNextGame = "[ENTER] next game",
   allowList = "Director may allow it: [MENU] PIN [8] [5]",
   doNot = "[BACK] do not",
