@@ -74,7 +74,7 @@ describePage("flashing from the page", (visit) => {
     expect(await write.isDisabled()).toBe(true);
     // As an unchosen one looks, not as the one that is to be pressed.
     const background = (element: Element): string => getComputedStyle(element).backgroundColor;
-    expect(await write.evaluate(background)).toBe(await page.locator("#to-gallery").evaluate(background));
+    expect(await write.evaluate(background)).toBe(await page.locator("#to-developers").evaluate(background));
     expect(await pageFaults(page)).toEqual([]);
   });
 
