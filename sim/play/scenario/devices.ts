@@ -3,8 +3,7 @@
 import { existsSync } from "node:fs";
 import type { Capture } from "../../board/wires/capture";
 import { type Device, VirtualDevice } from "../../board/virtual/device";
-import { firmwareOf, type Firmware } from "../../board/device/boot";
-import { bootFrom } from "../../board/device/image";
+import { bootFrom, firmwareOf, type Firmware } from "../../board/device/boot";
 import { NATIVES } from "../../board/device/natives";
 import { packFiles } from "../../board/device/pack-files";
 import { PACK_FILE, TYPE_FILE } from "../../../firmware/device/files";
