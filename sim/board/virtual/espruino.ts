@@ -13,7 +13,7 @@ import {
 import { createFlashModule } from "./flash-module";
 import type { Interrupts } from "./interrupts";
 import type { Natives } from "./natives";
-import type { Spending } from "./pace";
+import type { Spending } from "./spending";
 import type { Pins, WatchEvent } from "./pins";
 import { POWER_CUT, type RawFlash } from "./raw-flash";
 import type { Storage } from "./storage";
