@@ -2,6 +2,7 @@
 
 import type { Pair } from "./pair";
 import { FORFEITS, gaveUp, type Winner } from "./result";
+import type { Source } from "./entries";
 import type { Entry, Forfeit, Scan, Slip } from "./slip";
 
 export interface Outcome {
@@ -20,7 +21,7 @@ export function winnerBy([a, b]: Pair<number>): Winner {
 
 const WINNER_AFTER: Record<Forfeit, Winner | null> = { "": null, a: "b", b: "a", both: "nobody" };
 
-function ofScan({ result }: Scan): Outcome {
+function ofScan({ result }: Pick<Scan, "result">): Outcome {
   const { sides, ending } = result;
   if (sides === null) {
     const forfeit = (["a", "b", "both"] as const)[FORFEITS.indexOf(ending)];
@@ -31,12 +32,12 @@ function ofScan({ result }: Scan): Outcome {
   return { final, penalty: [a.penalty, b.penalty], forfeit: "", winner: result.winner };
 }
 
-function ofEntry({ final, penalty, forfeit }: Entry): Outcome {
+function ofEntry({ final, penalty, forfeit }: Pick<Entry, "final" | "penalty" | "forfeit">): Outcome {
   const winner = forfeit !== "" ? WINNER_AFTER[forfeit] : final && winnerBy(final);
   return { final, penalty, forfeit: final === null ? forfeit : "", winner };
 }
 
-export const outcomeOf = (slip: Slip): Outcome => (slip.kind === "scan" ? ofScan(slip) : ofEntry(slip));
+export const outcomeOf = (slip: Slip | Source): Outcome => ("result" in slip ? ofScan(slip) : ofEntry(slip));
 
 /** Scores before the penalty for overtime, which the final ones include. */
 export function beforeOvertime({ final, penalty }: Outcome): Pair<number> | null {
@@ -46,7 +47,7 @@ export function beforeOvertime({ final, penalty }: Outcome): Pair<number> | null
 const figures = ({ final, forfeit, winner }: Outcome): string => JSON.stringify([final, forfeit, winner]);
 
 /** Whether two slips have the same figures. A typed slip usually lacks the penalty, which is then not compared. */
-export const agree = (one: Slip, other: Slip): boolean => figures(outcomeOf(one)) === figures(outcomeOf(other));
+export const agree = (one: Slip | Source, other: Slip | Source): boolean => figures(outcomeOf(one)) === figures(outcomeOf(other));
 
 const ADDED = 10;
 const SECONDS_OF_A_PART = 60;

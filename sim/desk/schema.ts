@@ -1,4 +1,5 @@
-// Reads what other desks sent or saved. All of it is untrusted: a schema has every field and its limits.
+// The one door: whatever is typed, pasted, scanned, stored or received is read by these schemas. Each has its limits,
+// and says what it expected.
 
 import * as v from "valibot";
 
@@ -6,8 +7,24 @@ export const MOST_ROUNDS = 99;
 export const MOST_TABLES = 999;
 
 /** A whole number within these limits. */
-export const whole = (least: number, most: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+export function whole(least: number, most: number) {
+  const expected = `a whole number from ${least} to ${most}`;
+  return v.pipe(v.number(expected), v.integer(expected), v.minValue(least, expected), v.maxValue(most, expected));
+}
+
+/** One of these values. */
+export const oneOf = <const Option extends string | number>(options: readonly Option[]) =>
+  v.picklist(options, `one of ${options.join(", ")}`);
+
+/** A text of so many signs at most, without control characters: they could not be seen, and not be typed again. */
+export function shortText(most: number) {
+  const expected = `a text of ${most} signs at most`;
+  return v.pipe(
+    v.string(expected),
+    v.maxLength(most, expected),
+    v.regex(/^\P{Cc}*$/u, "a text without control characters"),
+  );
+}
 
 export const ROUND = whole(1, MOST_ROUNDS);
 export const TABLE = whole(1, MOST_TABLES);
