@@ -48,9 +48,7 @@ export function chunkText(name: string, chunk: Chunk): string {
   return [JSON.stringify([FORMAT, pen, Number(number)]), ...lines.map(({ text }) => text)].join("\n");
 }
 
-const HEAD = jsonOf(
-  v.strictTuple([v.literal(FORMAT), v.pipe(v.string(), v.regex(PEN_FORM)), whole(0, MOST_CHUNKS)]),
-);
+const HEAD = jsonOf(v.strictTuple([v.literal(FORMAT), v.pipe(v.string(), v.regex(PEN_FORM)), whole(0, MOST_CHUNKS)]));
 
 /** The chunk of such a text; null for any other. */
 export function readChunk(text: string): { name: string; chunk: Chunk } | null {
@@ -126,13 +124,17 @@ export function gapsOf(hall: Hall): Gap[] {
       pen(name).last = Math.max(pen(name).last, Number(counter));
     }
   }
-  return [...pens].flatMap(([name, { desk, here, last }]) => gapsIn(here, last).map((gap) => ({ pen: name, desk, ...gap })));
+  return [...pens].flatMap(([name, { desk, here, last }]) =>
+    gapsIn(here, last).map((gap) => ({ pen: name, desk, ...gap })),
+  );
 }
 
 function gapsIn(here: Set<number>, last: number): { from: number; to: number }[] {
   const known = [...here].sort((one, other) => one - other);
   const bounds = [-1, ...known, ...(last > (known.at(-1) ?? -1) ? [last + 1] : [])];
-  return bounds.flatMap((to, at) => (at > 0 && to - bounds[at - 1] > 1 ? [{ from: bounds[at - 1] + 1, to: to - 1 }] : []));
+  return bounds.flatMap((to, at) =>
+    at > 0 && to - bounds[at - 1] > 1 ? [{ from: bounds[at - 1] + 1, to: to - 1 }] : [],
+  );
 }
 
 const FILE = jsonOf(v.strictObject({ format: v.literal(FORMAT), chunks: v.array(v.string()) }));

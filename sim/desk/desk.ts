@@ -130,4 +130,3 @@ export function createDesk(firstEvent: string, firstHall: Hall, first: Identity,
 /** The last round of which something is here. */
 const roundOf = (hall: Hall): number =>
   entriesOf(hall).reduce((last, entry) => ("round" in entry ? Math.max(last, entry.round) : last), 1);
-

@@ -145,4 +145,3 @@ export const roundBegan = (hall: Hall, round: number, startedAt: number): Draft[
 ];
 
 export const noted = (text: string): Draft[] => [{ answers: [], what: { kind: "note", text } }];
-

@@ -13,8 +13,7 @@ export interface Place {
 }
 
 export const placeKey = ({ round, table }: Place): string => `${round}/${table}`;
-export const samePlace = (one: Place, other: Place): boolean =>
-  one.round === other.round && one.table === other.table;
+export const samePlace = (one: Place, other: Place): boolean => one.round === other.round && one.table === other.table;
 
 /** A division's pairings of a round. */
 export interface DivisionHeads {
@@ -130,7 +129,10 @@ function folded(entries: Entry[]): Folded {
   const pairings = grouped(entries.filter(isOf("pairing")).filter(isLive), ({ round }) => String(round));
   const began = grouped(entries.filter(isOf("began")).filter(isLive), ({ round }) => String(round));
   const divisions = (rows: EntryOf<"pairing">[]): DivisionHeads[] =>
-    [...grouped(rows, ({ division }) => `=${division}`).values()].map((of) => ({ division: of[0].division, heads: of }));
+    [...grouped(rows, ({ division }) => `=${division}`).values()].map((of) => ({
+      division: of[0].division,
+      heads: of,
+    }));
   return {
     results: grouped(results, placeKey),
     live,
@@ -185,7 +187,10 @@ const NOBODY = { sides: [null, null], first: null } satisfies Partial<Pairing>;
 
 /** The rows on which all heads of a division agree; a table of which they differ has no names. */
 function rowsOf({ heads }: DivisionHeads): Pairing[] {
-  const tables = grouped(heads.flatMap(({ rows }) => rows), ({ table }) => String(table));
+  const tables = grouped(
+    heads.flatMap(({ rows }) => rows),
+    ({ table }) => String(table),
+  );
   return [...tables.values()].map((rows) => {
     const agreed = rows.length === heads.length && rows.every((row) => textOf(row) === textOf(rows[0]));
     return agreed ? rows[0] : { table: rows[0].table, ...NOBODY };
@@ -199,9 +204,7 @@ export function pairingsOf(hall: Hall, round: number): RoundPairings {
   const divisions = fold(hall).pairings.get(round) ?? [];
   const tables = grouped(divisions.flatMap(rowsOf), ({ table }) => String(table));
   const taken = [...tables.values()].filter((rows) => rows.length > 1).map(([{ table }]) => table);
-  const rows = [...tables.values()].map(
-    (of): Pairing => (of.length === 1 ? of[0] : { table: of[0].table, ...NOBODY }),
-  );
+  const rows = [...tables.values()].map((of): Pairing => (of.length === 1 ? of[0] : { table: of[0].table, ...NOBODY }));
   const asked = divisions.filter(differ);
   const byes = divisions.filter((division) => !differ(division)).flatMap(({ heads }) => heads[0].byes);
   rows.sort((one, other) => one.table - other.table);
@@ -214,4 +217,3 @@ export const rowAt = (hall: Hall, { round, table }: Place): Pairing | null =>
 /** Starts that desks gave for the round, the earliest first; more than one is a question. */
 export const startsOf = (hall: Hall, round: number): number[] =>
   [...new Set((fold(hall).began.get(round) ?? []).map(({ startedAt }) => startedAt))].sort((one, other) => one - other);
-

@@ -39,7 +39,9 @@ export function noticesOf(hall: Hall, pens: ReadonlySet<string>, seen: ReadonlyS
 export function figuresText({ source }: Pick<Filed, "source">): string {
   const { final, forfeit } = outcomeOf(source);
   if (final !== null) return final.join("-");
-  return forfeit === "" ? "a result without scores" : `a forfeit (${forfeit === "both" ? "both" : forfeit.toUpperCase()})`;
+  return forfeit === ""
+    ? "a result without scores"
+    : `a forfeit (${forfeit === "both" ? "both" : forfeit.toUpperCase()})`;
 }
 
 const placeText = ({ round, table }: { round: number; table: number }): string => `Round ${round}, table ${table}`;

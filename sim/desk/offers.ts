@@ -31,8 +31,10 @@ function liveCodes(hall: Hall, game: string | null): Filed[] {
   return live.sort((one, other) => revisionOf(other) - revisionOf(one) || other.lamport - one.lamport);
 }
 
-const isCode = (result: Result) => (filed: Filed): boolean =>
-  filed.source.from === "code" && filed.source.result.text === result.text;
+const isCode =
+  (result: Result) =>
+  (filed: Filed): boolean =>
+    filed.source.from === "code" && filed.source.result.text === result.text;
 
 /** The place at which the game is filed, and this very code if its newest are at two; null if it is nowhere. */
 export function placeOf(hall: Hall, result: Result): Place | null {
@@ -79,14 +81,17 @@ function unpairedIn(hall: Hall, { round, table }: Place): string[] {
 /** Warnings about a code that differs from the other codes of the hall. */
 function oddIn(hall: Hall, { round }: Place, result: Result): string[] {
   const game = gameOf({ source: { from: "code", result } });
-  const others = [...fold(hall).heads.values()].flat().flatMap((filed) =>
-    filed.source.from === "code" && gameOf(filed) !== game ? [{ ...filed, result: filed.source.result }] : [],
-  );
+  const others = [...fold(hall).heads.values()]
+    .flat()
+    .flatMap((filed) =>
+      filed.source.from === "code" && gameOf(filed) !== game ? [{ ...filed, result: filed.source.result }] : [],
+    );
   const odd: string[] = [];
   const isSameDevice = (one: Result): boolean => one.device === result.device && one.event === result.event;
   for (const other of others.filter((one) => isSameDevice(one.result))) {
     const before = other.result.game;
-    if (other.round === round) odd.push(`this device is at table ${other.table} of this round too, with game ${before}`);
+    if (other.round === round)
+      odd.push(`this device is at table ${other.table} of this round too, with game ${before}`);
     else if (other.round < round !== before < result.game)
       odd.push(`game ${before} of this device is filed under round ${other.round}, and this is game ${result.game}`);
   }
@@ -133,7 +138,7 @@ export function offerCode(hall: Hall, wanted: Place, result: Result): Offer {
     return { ...offer, is: "dispute", changes, doubts, drafts, beside };
   }
   const drafts = codeFiled(hall, place, result, false);
-  if (newest !== undefined) return { ...offer, is: changes.length > 0 ? "correction" : "known", changes, doubts, drafts };
+  if (newest !== undefined)
+    return { ...offer, is: changes.length > 0 ? "correction" : "known", changes, doubts, drafts };
   return { ...offer, is: heads.length > 0 ? "known" : "new", doubts, drafts };
 }
-

@@ -47,7 +47,8 @@ export function beforeOvertime({ final, penalty }: Outcome): Pair<number> | null
 const figures = ({ final, forfeit, winner }: Outcome): string => JSON.stringify([final, forfeit, winner]);
 
 /** Whether two slips have the same figures. A typed slip usually lacks the penalty, which is then not compared. */
-export const agree = (one: Slip | Source, other: Slip | Source): boolean => figures(outcomeOf(one)) === figures(outcomeOf(other));
+export const agree = (one: Slip | Source, other: Slip | Source): boolean =>
+  figures(outcomeOf(one)) === figures(outcomeOf(other));
 
 const ADDED = 10;
 const SECONDS_OF_A_PART = 60;

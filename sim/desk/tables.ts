@@ -93,7 +93,10 @@ export function tablesOf(hall: Hall, round: number, patience: Patience): TableVi
   const said = fold(hall);
   const { rows, asked, taken } = pairingsOf(hall, round);
   const pairingAt = new Map(rows.map((pairing) => [pairing.table, pairing]));
-  const tables = new Set([...pairingAt.keys(), ...[...said.results.values()].flatMap((filed) => tablesIn(filed, round))]);
+  const tables = new Set([
+    ...pairingAt.keys(),
+    ...[...said.results.values()].flatMap((filed) => tablesIn(filed, round)),
+  ]);
   const startedAt = startsOf(hall, round).at(-1) ?? null;
   const views = [...tables].map((table): TableView => {
     const key = placeKey({ round, table });

@@ -3,7 +3,7 @@
 
 import type { Hall } from "./chunks";
 import { type Entry, type Filed, gameOf } from "./entries";
-import { fold } from "./fold";
+import { fold, inLogOrder } from "./fold";
 import type { Draft } from "./pen";
 
 /** A reason, in words, why something cannot be taken back. */
@@ -28,9 +28,9 @@ function reasonToKeep(hall: Hall, entry: Entry): string | null {
   if (since !== undefined) return `${since.desk} has changed it since`;
   // Two codes of one game would be there, and one would hide the other, at whichever table it is.
   for (const back of broughtBack(hall, entry)) {
-    const [other] = (liveOf.get(gameOf(back) ?? "") ?? []).filter(({ id }) => id !== entry.id);
-    if (other !== undefined && !entry.answers.includes(other.id))
-      return `round ${other.round}, table ${other.table} has a later code of this game from ${other.desk}`;
+    const later = (liveOf.get(gameOf(back) ?? "") ?? []).find((one) => inLogOrder(one, entry) > 0);
+    if (later !== undefined)
+      return `round ${later.round}, table ${later.table} has a later code of this game from ${later.desk}`;
   }
   return null;
 }
@@ -43,4 +43,3 @@ export function takenBack(hall: Hall, entries: Entry[]): Draft[] | Kept {
   }
   return entries.map(({ id }) => ({ answers: [id], what: { kind: "undo" } }));
 }
-

@@ -8,7 +8,19 @@ import { type Act, acts, ALONE, Walk } from "./walk";
 const SEED = Number(process.env.DESK_SEED ?? 1);
 const WALKS = Number(process.env.DESK_WALKS ?? 1500);
 
-const ALL = [...ALONE, "meet", "send", "hear", "reload", "loses", "restored", "tab", "junk", "twin", "forgets"] as const;
+const ALL = [
+  ...ALONE,
+  "meet",
+  "send",
+  "hear",
+  "reload",
+  "loses",
+  "restored",
+  "tab",
+  "junk",
+  "twin",
+  "forgets",
+] as const;
 
 function liesOf(desks: number, walked: Act[]): string[] {
   const walk = new Walk(desks);

@@ -185,7 +185,11 @@ export class Walk {
       if (before !== undefined) this.lie(`undo refused though nothing has come since: ${undone.why}`);
       return;
     }
-    const gone = new Set(entriesOf(desk.hall).filter(({ kind }) => kind === "undo").flatMap(({ answers }) => answers));
+    const gone = new Set(
+      entriesOf(desk.hall)
+        .filter(({ kind }) => kind === "undo")
+        .flatMap(({ answers }) => answers),
+    );
     const touched = entriesOf(had).filter(({ id }) => gone.has(id));
     const answered = entriesOf(had).filter(({ id }) => touched.some(({ answers }) => answers.includes(id)));
     const results = [...touched, ...answered].filter((entry) => entry.kind === "result");
@@ -255,7 +259,7 @@ export class Walk {
 
   /** The texts of some of a hall's chunks. */
   private some(texts: Iterable<string>, pick: number): string[] {
-    return [...texts].filter((_, at) => (pick >> at % 16) & 1);
+    return [...texts].filter((_, at) => (pick >> (at % 16)) & 1);
   }
 
   private take(walker: Walker, texts: string[]): void {
@@ -385,4 +389,10 @@ function twinOf(hall: Hall, pick: number): string[] {
   return [chunkText(chunkName(twin), new Map([[entryText(twin), twin]]))];
 }
 
-const JUNK = ["", "null", "[]", '["tileclock-desk-2","AAAAAAAAAA",0]\nnull\n[0,0,"x",0,[],["none",1,1],0]', "x".repeat(999)];
+const JUNK = [
+  "",
+  "null",
+  "[]",
+  '["tileclock-desk-2","AAAAAAAAAA",0]\nnull\n[0,0,"x",0,[],["none",1,1],0]',
+  "x".repeat(999),
+];
