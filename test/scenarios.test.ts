@@ -3,13 +3,13 @@
 import { globSync } from "tinyglobby";
 import { describe, expect, inject, test } from "vitest";
 import { fill, Text } from "../firmware/ui/texts";
-import { isSaid } from "../sim/scenario/says";
-import { parseScenario } from "../sim/scenario/parse";
-import { Playing } from "../sim/scenario/play";
-import { deviceFor, scenarioFile } from "../sim/device/devices";
+import { isSaid } from "../sim/play/scenario/says";
+import { parseScenario } from "../sim/play/scenario/parse";
+import { Playing } from "../sim/play/scenario/play";
+import { deviceFor, scenarioFile } from "../sim/play/scenario/devices";
 import { ROOT } from "../scripts/paths";
 import { playAndRead } from "./code/on-the-panel";
-import { play } from "./play";
+import { play } from "./play/play";
 
 const FILES = globSync("test/scenarios/**/*.scenario", { cwd: ROOT }).sort();
 const bundle = inject("bundles").esp32;

@@ -1,5 +1,5 @@
 // The parts of the npm package `espruino` that are used here: it opens a port of any kind, and sends and receives text.
-// Node (cable.ts) and browsers (sim/web/flash/cable.ts) load it in different ways.
+// Node (cable.ts) and browsers (sim/page/flash/cable.ts) load it in different ways.
 
 import { FlashFault } from "./talk";
 

@@ -35,19 +35,13 @@ export const PARTS: Part[] = [
   },
   {
     entries: [
-      ROOT + "sim/rig/programs/rig.ts",
-      ROOT + "sim/bench/programs/device.ts",
-      ROOT + "sim/bench/programs/look-up.ts",
-      ROOT + "sim/bench/programs/pressure.ts",
+      ROOT + "sim/board/rig/programs/rig.ts",
+      ROOT + "sim/tools/bench/programs/device.ts",
+      ROOT + "sim/tools/bench/programs/look-up.ts",
+      ROOT + "sim/tools/bench/programs/pressure.ts",
     ],
-    project: ROOT + "sim/board",
-    sources: [
-      ROOT + "sim/board",
-      ROOT + "sim/scenario/actions.ts",
-      ROOT + "sim/scenario/scenario.ts",
-      ROOT + "sim/rig/programs",
-      ROOT + "sim/bench/programs",
-    ],
+    project: ROOT + "sim/board/virtual",
+    sources: [ROOT + "sim/board/virtual", ROOT + "sim/board/rig/programs", ROOT + "sim/tools/bench/programs"],
   },
 ];
 

@@ -1,5 +1,5 @@
 // npm run film -- [--out FILE]: plays a game on the page in table mode and makes a film of it, an animated WebP.
-// README.md shows sim/web/film.webp.
+// README.md shows sim/page/film.webp.
 
 import type { Page } from "playwright-core";
 import sharp from "sharp";

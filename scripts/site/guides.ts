@@ -142,5 +142,5 @@ export function guidePage(name: string, head = ""): string {
 /** Files of the guides' pictures, by their addresses. */
 export function guidePictures(): Record<string, string> {
   const shown = GUIDES.flatMap((name) => [...guideText(name).matchAll(/!\[[^\]]*\]\((?:\.\.\/)pictures\/([^)]+)\)/g)]);
-  return Object.fromEntries(shown.map(([, file]) => [pictureAddress(file), `${ROOT}sim/pictures/${file}`]));
+  return Object.fromEntries(shown.map(([, file]) => [pictureAddress(file), `${ROOT}sim/play/pictures/${file}`]));
 }

@@ -11,18 +11,18 @@ import { typeFile } from "../type/build";
 import { GUIDE_PAGES, guidePage, guidePictures } from "./guides";
 import { firmwareManifest, firmwarePath, TYPE_PATH } from "./manifest";
 
-export const WEB = ROOT + "sim/web/";
+export const WEB = ROOT + "sim/page/";
 
 /** The reader of codes for barcode-detector: its own version of zxing-wasm, even if another one is installed. */
 const CODE_READER = createRequire(createRequire(import.meta.url).resolve("barcode-detector/ponyfill")).resolve(
   "zxing-wasm/reader/zxing_reader.wasm",
 );
 
-export const PAGE = "page.html";
+export const PAGE = WEB + "page.html";
 
 /** Entry of the desk, a page of its own that the simulator never loads. */
-export const DESK_PAGE = "desk/desk.html";
-export const DESK = "desk/desk.ts";
+export const DESK_PAGE = ROOT + "sim/desk/page/desk.html";
+export const DESK = ROOT + "sim/desk/page/desk.ts";
 
 /**
  * Content Security Policy: the page loads nothing from elsewhere. The bundle runs by `new Function`, which needs
@@ -96,7 +96,7 @@ export async function bundleForPage(entry: string, options: Bundling): Promise<s
 
 /** A page's own script, the scripts that it loads later, and their common parts. */
 async function chunksOf(entry: string, minify: boolean): Promise<SiteFiles> {
-  const options = optionsFor([WEB + entry], { minify });
+  const options = optionsFor([entry], { minify });
   const { outputFiles } = await build({ ...options, splitting: true, chunkNames: "[name]-[hash]" });
   return Object.fromEntries(
     outputFiles.map(({ path, text, contents }) => [basename(path), path.endsWith(".js") ? text : contents]),
@@ -106,7 +106,7 @@ async function chunksOf(entry: string, minify: boolean): Promise<SiteFiles> {
 /** The page's scripts by their addresses, with the reader of codes. */
 async function pageScripts(minify: boolean): Promise<SiteFiles> {
   const [chunks, desk, worker] = await Promise.all([
-    chunksOf("page.ts", minify),
+    chunksOf(WEB + "page.ts", minify),
     chunksOf(DESK, minify),
     bundleForPage(`${WEB}own-list-worker.ts`, { minify }),
   ]);
@@ -115,8 +115,8 @@ async function pageScripts(minify: boolean): Promise<SiteFiles> {
 
 /** Files of the repository that the page loads unchanged, by their addresses, which have no folders. */
 export function ownFiles(): Record<string, string> {
-  const paths = globSync(["**/*.css", "**/*.webmanifest", "icons/*.png"], { cwd: WEB }).sort();
-  return Object.fromEntries(paths.map((path) => [basename(path), WEB + path]));
+  const paths = globSync(["{page,desk}/**/*.{css,webmanifest}", "page/icons/*.png"], { cwd: ROOT + "sim" }).sort();
+  return Object.fromEntries(paths.map((path) => [basename(path), `${ROOT}sim/${path}`]));
 }
 
 /** All scenarios of the project, for the page's gallery. */

@@ -84,7 +84,7 @@ const main = (file = `${DIST}device.png`): Promise<void> =>
 
 const USAGE = {
   call: "npm run screenshot",
-  does: "takes a picture of the device on the page; README.md shows the one in sim/web/device.png",
+  does: "takes a picture of the device on the page; README.md shows the one in sim/page/device.png",
   options: { out: { takes: "FILE", does: "where to write it; dist/device.png without it" } },
 } as const;
 

@@ -9,7 +9,7 @@ import { BUNDLE, buildFirmware } from "../build/build";
 import { defaultPack } from "../packs/default-pack";
 import { command } from "../command";
 import { allFirmware } from "./manifest";
-import { DESK_PAGE, DESK_POLICY, PAGE, pageFiles, POLICY, type Read, WEB } from "./page-files";
+import { DESK_PAGE, DESK_POLICY, PAGE, pageFiles, POLICY, type Read } from "./page-files";
 import { DIST } from "../paths";
 
 const HOST = "127.0.0.1";
@@ -88,8 +88,8 @@ async function servedFiles(): Promise<Record<string, Read>> {
   const pack = defaultPack();
   return {
     ...(await pageFiles(false, async () => ({ ...(await (built ??= allFirmware())), esp32: bundle() }))),
-    "index.html": () => readFileSync(WEB + PAGE),
-    "desk.html": () => readFileSync(WEB + DESK_PAGE),
+    "index.html": () => readFileSync(PAGE),
+    "desk.html": () => readFileSync(DESK_PAGE),
     "firmware.js": bundle,
     "lexicon.pack": () => readFileSync(pack),
   };

@@ -53,7 +53,7 @@ async function pageStyle(html: string): Promise<string> {
  * anything else has loaded; the policy allows that style by its hash.
  */
 async function indexHtml(): Promise<string> {
-  let html = readFileSync(WEB + PAGE, "utf8");
+  let html = readFileSync(PAGE, "utf8");
   const style = await pageStyle(html);
   html = html.replace(STYLE_LINK, "").replace("</title>", () => `</title>\n    <style>${style}</style>`);
   const hash = createHash("sha256").update(style).digest("base64");
@@ -79,7 +79,7 @@ async function indexHtml(): Promise<string> {
 /** The desk with its policy and its service worker. */
 function deskHtml(): string {
   const html = replaced(
-    readFileSync(WEB + DESK_PAGE, "utf8"),
+    readFileSync(DESK_PAGE, "utf8"),
     '<meta charset="utf-8" />',
     `<meta charset="utf-8" />${policyTag(DESK_POLICY)}`,
   );

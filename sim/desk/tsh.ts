@@ -1,7 +1,7 @@
 // tsh, John Chew's program for tournaments: pairings of its division files, and scores for its AddScore command.
 //
-// Sources: tsh's documentation, "Data Entry with tsh" (http://www.poslarchive.com/tsh/doc/entry.html), the help texts of
-// AddScore and EditScore in lib/perl/TSH/Command, and lib/perl/TFile.pm, which reads the files, as of tsh 3.340.
+// Sources: tsh's documentation, "Data Entry with tsh" (http://www.poslarchive.com/tsh/doc/entry.html), the help texts
+// of AddScore and EditScore in lib/perl/TSH/Command, and lib/perl/TFile.pm, which reads the files, as of tsh 3.340.
 //
 // A division file has a line for each player: name, rating and opponents' numbers; scores; then fields such as
 // "board 4 1" and "p12 1 2", each with a value for every round. A player's number is that of the line among those with

@@ -1,9 +1,9 @@
 // Buses and lines without a board: they lead from a driver to the models of its parts.
 
-import { createI2c as createBus } from "../../sim/board/buses";
-import { FREE } from "../../sim/board/pace";
-import { Timeline } from "../../sim/board/timeline";
-import type { I2cPart, SpiPart } from "../../sim/board/parts/part";
+import { createI2c as createBus } from "../../sim/board/virtual/buses";
+import { FREE } from "../../sim/board/virtual/pace";
+import { Timeline } from "../../sim/board/virtual/timeline";
+import type { I2cPart, SpiPart } from "../../sim/board/virtual/parts/part";
 
 const hex = (byte: number): string => byte.toString(16).padStart(2, "0");
 

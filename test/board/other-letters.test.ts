@@ -10,10 +10,10 @@ import { buildPack } from "../../lexicon-pack/build";
 import { ENGLISH } from "../../lexicon-pack/numbered";
 import { readPack } from "../../scripts/packs/pack-file";
 import { journalFiles } from "../../scripts/build/stored-files";
-import { VirtualDevice } from "../../sim/board/device";
-import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
-import { firmwareOf } from "../../sim/device/boot";
-import { NATIVES } from "../../sim/device/natives";
+import { VirtualDevice } from "../../sim/board/virtual/device";
+import { provisioned, STORAGE_BYTES } from "../../sim/board/virtual/storage";
+import { firmwareOf } from "../../sim/board/device/boot";
+import { NATIVES } from "../../sim/board/device/natives";
 
 /** Unicode 15.1: U+01C2 is LATIN LETTER ALVEOLAR CLICK, which no list of this game is played with. */
 const CLICKS = buildPack(["ANO", "A\u01c2O"], { name: "FISE", alphabet: ENGLISH + "\u01c2" });

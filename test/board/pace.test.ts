@@ -3,13 +3,13 @@
 
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { PICO } from "../../firmware/device/boards/pico";
-import { type Device, VirtualDevice } from "../../sim/board/device";
-import type { Firmware } from "../../sim/device/boot";
-import { NATIVES } from "../../sim/device/natives";
-import { pacedFirmware } from "../../sim/device/paced";
-import { deviceThatRuns } from "../../sim/device/devices";
-import { parseScenario } from "../../sim/scenario/parse";
-import type { Scenario } from "../../sim/scenario/scenario";
+import { type Device, VirtualDevice } from "../../sim/board/virtual/device";
+import type { Firmware } from "../../sim/board/device/boot";
+import { NATIVES } from "../../sim/board/device/natives";
+import { pacedFirmware } from "../../sim/board/device/paced";
+import { deviceThatRuns } from "../../sim/play/scenario/devices";
+import { parseScenario } from "../../sim/play/scenario/parse";
+import type { Scenario } from "../../sim/play/scenario/scenario";
 
 /** Time of a pass of the reference loop on the emulated chip, with flash of no wait. */
 const PASS_MICROS = 217;

@@ -5,9 +5,9 @@ import { FIRST_CHARACTER } from "../../firmware/device/type-format";
 import { type Box, TICK, Size, Tone, At } from "../../firmware/ui/box";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { CUTS, glyphsOf, typeFile } from "../../scripts/type/build";
-import { GraphicsModel } from "../../sim/board/graphics";
-import { readPanel, readWith } from "../../sim/panel/panel-text";
-import { St7796s } from "../../sim/board/parts/st7796s";
+import { GraphicsModel } from "../../sim/board/virtual/graphics";
+import { readPanel, readWith } from "../../sim/board/panel/panel-text";
+import { St7796s } from "../../sim/board/virtual/parts/st7796s";
 import { createSpi } from "./buses";
 
 const TYPE = Buffer.from(typeFile()).toString("latin1");

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { St7796s } from "../../sim/board/parts/st7796s";
+import { St7796s } from "../../sim/board/virtual/parts/st7796s";
 
 let glass: St7796s;
 let nowMs: number;

@@ -12,9 +12,9 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { findChromium, launchChromium } from "../../scripts/site/chromium";
 import type { SiteFiles } from "../../scripts/site/page-files";
 import { keptOffline, siteFiles, writeSite } from "../../scripts/site/site";
-import { deviceFor, readScenario } from "../../sim/device/devices";
-import type { Scenario } from "../../sim/scenario/scenario";
-import { playScenario } from "../../sim/scenario/play";
+import { deviceFor, readScenario } from "../../sim/play/scenario/devices";
+import type { Scenario } from "../../sim/play/scenario/scenario";
+import { playScenario } from "../../sim/play/scenario/play";
 import { codeOf } from "../desk/slips";
 import { showPhoto, tiles, untilReady } from "./desk-page";
 import { faceOn, PATIENCE, startGame, strike, think, untilLamp, untilPanel } from "./device";

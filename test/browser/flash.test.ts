@@ -4,7 +4,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { typeFile } from "../../scripts/type/build";
-import { Storage } from "../../sim/board/storage";
+import { Storage } from "../../sim/board/virtual/storage";
 import { esp32Board } from "../serial/esp32-board";
 import { flashedGame } from "../serial/flashed-game";
 import { releaseArchive, releaseFiles } from "../serial/espruino-release";

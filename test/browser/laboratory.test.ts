@@ -2,8 +2,8 @@
 
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { logged, printed } from "../../sim/journal/logged";
-import { i2cIn, readVcd } from "../vcd-reader";
+import { logged, printed } from "../../sim/play/journal/logged";
+import { i2cIn, readVcd } from "../page/vcd-reader";
 import { PATIENCE, pressButton, untilFace, untilLamp, untilPanel } from "./device";
 import {
   CHALLENGE,

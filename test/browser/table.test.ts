@@ -2,7 +2,7 @@
 
 import type { CDPSession, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { isSaid } from "../../sim/scenario/says";
+import { isSaid } from "../../sim/play/scenario/says";
 import { violationsOn } from "./axe";
 import {
   faceOn,

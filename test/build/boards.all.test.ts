@@ -8,13 +8,13 @@ import { BOARD_FLASH, BOARDS, type BoardName, DEVICES } from "../../scripts/boar
 import { bundleFirmware } from "../../scripts/build/build";
 import { filesOf } from "../../scripts/build/stored-files";
 import { typeFile } from "../../scripts/type/build";
-import { E_NAMES } from "../../sim/board/espruino";
-import { inEspruino, inNode } from "../../sim/rig/hosts";
-import { imageOf } from "../../sim/device/image";
-import { deviceFor } from "../../sim/device/devices";
-import { parseScenario } from "../../sim/scenario/parse";
-import type { Scenario } from "../../sim/scenario/scenario";
-import { playScenario } from "../../sim/scenario/play";
+import { E_NAMES } from "../../sim/board/virtual/espruino";
+import { inEspruino, inNode } from "../../sim/play/hosts/hosts";
+import { imageOf } from "../../sim/board/device/image";
+import { deviceFor } from "../../sim/play/scenario/devices";
+import { parseScenario } from "../../sim/play/scenario/parse";
+import type { Scenario } from "../../sim/play/scenario/scenario";
+import { playScenario } from "../../sim/play/scenario/play";
 import { ROOT } from "../../scripts/paths";
 
 const ESPRUINO = process.env.ESPRUINO;

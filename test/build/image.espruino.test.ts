@@ -5,8 +5,8 @@ import { expect, inject, test } from "vitest";
 import { filesOf, type StoredFile } from "../../scripts/build/stored-files";
 import { defaultPack } from "../../scripts/packs/default-pack";
 import { typeFile } from "../../scripts/type/build";
-import { imageOf } from "../../sim/device/image";
-import { runInterpreter } from "../../sim/rig/interpreter";
+import { imageOf } from "../../sim/board/device/image";
+import { runInterpreter } from "../../sim/board/rig/interpreter";
 
 const ESPRUINO = process.env.ESPRUINO;
 

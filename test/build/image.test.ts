@@ -6,11 +6,11 @@ import { describe, expect, inject, test } from "vitest";
 import { buildPack } from "../../lexicon-pack/build";
 import { BOARDS } from "../../scripts/boards";
 import { filesOf } from "../../scripts/build/stored-files";
-import { imageOf } from "../../sim/device/image";
-import { parseScenario } from "../../sim/scenario/parse";
-import type { Scenario } from "../../sim/scenario/scenario";
-import { playScenario } from "../../sim/scenario/play";
-import { deviceFrom } from "../../sim/device/devices";
+import { imageOf } from "../../sim/board/device/image";
+import { parseScenario } from "../../sim/play/scenario/parse";
+import type { Scenario } from "../../sim/play/scenario/scenario";
+import { playScenario } from "../../sim/play/scenario/play";
+import { deviceFrom } from "../../sim/play/scenario/devices";
 import { STORAGE } from "./board-facts";
 
 const PACK = buildPack(["CAT", "DOG"], { name: "TWO" });

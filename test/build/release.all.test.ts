@@ -8,13 +8,13 @@ import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "../../scripts/paths";
-import { runInterpreter } from "../../sim/rig/interpreter";
-import { deviceFrom } from "../../sim/device/devices";
-import { PROVEN_ON } from "../../sim/release/readme";
-import { releaseFiles } from "../../sim/release/release";
-import { parseScenario } from "../../sim/scenario/parse";
-import { playScenario } from "../../sim/scenario/play";
-import type { Scenario } from "../../sim/scenario/scenario";
+import { runInterpreter } from "../../sim/board/rig/interpreter";
+import { deviceFrom } from "../../sim/play/scenario/devices";
+import { PROVEN_ON } from "../../sim/tools/release/readme";
+import { releaseFiles } from "../../sim/tools/release/release";
+import { parseScenario } from "../../sim/play/scenario/parse";
+import { playScenario } from "../../sim/play/scenario/play";
+import type { Scenario } from "../../sim/play/scenario/scenario";
 import { FACTS } from "./board-facts";
 
 const ESPRUINO = process.env.ESPRUINO;
@@ -97,7 +97,7 @@ describe("a release from a fresh clone", () => {
     mkdirSync(clone, { recursive: true });
     execFileSync("git", ["clone", "--quiet", "--no-local", ROOT, clone]);
     symlinkSync(ROOT + "node_modules", join(clone, "node_modules"), "junction");
-    execFileSync(process.execPath, ["--import", "tsx", "sim/release/release.ts"], {
+    execFileSync(process.execPath, ["--import", "tsx", "sim/tools/release/release.ts"], {
       cwd: clone,
       env: { ...process.env, ...env },
     });

@@ -5,24 +5,24 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { ESP32 } from "../../firmware/device/boards/esp32";
 import { readableFirmware } from "../../scripts/build/build";
 import { LINE_HEIGHT, Size } from "../../firmware/ui/box";
-import { type Device, RAW_FLASH_BYTES, VirtualDevice } from "../../sim/board/device";
-import { readPanel } from "../../sim/panel/panel-text";
-import { RawFlash } from "../../sim/board/raw-flash";
-import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
-import { GLOBAL_NAMES } from "../../sim/board/espruino";
-import { bootOf } from "../../sim/device/boot";
-import { NATIVES } from "../../sim/device/natives";
-import { packFiles } from "../../sim/device/pack-files";
-import { playScenario } from "../../sim/scenario/play";
+import { type Device, RAW_FLASH_BYTES, VirtualDevice } from "../../sim/board/virtual/device";
+import { readPanel } from "../../sim/board/panel/panel-text";
+import { RawFlash } from "../../sim/board/virtual/raw-flash";
+import { provisioned, STORAGE_BYTES } from "../../sim/board/virtual/storage";
+import { GLOBAL_NAMES } from "../../sim/board/virtual/espruino";
+import { bootOf } from "../../sim/board/device/boot";
+import { NATIVES } from "../../sim/board/device/natives";
+import { packFiles } from "../../sim/board/device/pack-files";
+import { playScenario } from "../../sim/play/scenario/play";
 import { placesIn, plantedAt } from "./planted";
-import { isSaid } from "../../sim/scenario/says";
-import { scenarioIn } from "../play";
+import { isSaid } from "../../sim/play/scenario/says";
+import { scenarioIn } from "../play/play";
 
 /** An event that the director has locked, and a game that the power is taken from. */
 const LOCKED = scenarioIn(`words: CAT DOG
 begin: set-up
 pin: 2468
-0:03 director 8 1
+0:03 director switches the lock
 +1   keys BACK BACK
 +1   key ENTER
 +1   B presses

@@ -14,7 +14,7 @@ import { brokerAt, type Link, type MqttBroker } from "../../sim/desk/mqtt-broker
 import { outcomeOf } from "../../sim/desk/outcome";
 import { share } from "../../sim/desk/share";
 import { type Scan, type Slip, slipText } from "../../sim/desk/slip";
-import { createDice, type Dice } from "../../sim/soak/dice";
+import { createDice, type Dice } from "../../sim/play/soak/dice";
 import { findMosquitto } from "./mosquitto";
 import { scanIn } from "./slips";
 import { type PlayedGame, ROUNDS, SEED, type Shown } from "./tables";

@@ -11,9 +11,9 @@ import { connect } from "../../scripts/flash/cable";
 import type { Link } from "../../scripts/flash/link";
 import { prepare, provision } from "../../scripts/flash/provision";
 import { filesOf } from "../../scripts/build/stored-files";
-import { imageOf } from "../../sim/device/image";
+import { imageOf } from "../../sim/board/device/image";
 import { ESP32 } from "../../firmware/device/boards/esp32";
-import { rigFiles } from "../../sim/rig/rig";
+import { rigFiles } from "../../sim/board/rig/rig";
 import { flashedGame } from "../serial/flashed-game";
 import { INTERPRETER_PORT, takePort } from "../serial/interpreter-port";
 

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { PAGE_BYTES } from "../../firmware/journal/ring";
-import { entriesOn, pagesOf, type JournalEntry } from "../../sim/web/laboratory/journal-pages";
-import { played } from "../play";
+import { entriesOn, pagesOf, type JournalEntry } from "../../sim/page/laboratory/journal-pages";
+import { played } from "../play/play";
 
 function journalAfter(lines: string): Uint8Array {
   return played(`words: CAT DOG\n${lines}`).rawFlash.bytes;

@@ -5,7 +5,7 @@ import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
 import { profiles } from "../../firmware/core/rules/profiles";
 import { ROOT } from "../../scripts/paths";
-import { parseScenario } from "../../sim/scenario/parse";
+import { parseScenario } from "../../sim/play/scenario/parse";
 import { DOCUMENTS, scenariosOf } from "./documents";
 
 test("set-up offers each document of firmware/core/rules, once", () => {

@@ -2,11 +2,11 @@
 // the real interpreter, and the transcript that it must print.
 
 import { expect, inject } from "vitest";
-import { deviceFor } from "../../sim/device/devices";
-import { inNode } from "../../sim/rig/hosts";
-import { playing } from "../../sim/rig/rig";
-import { playScenario } from "../../sim/scenario/play";
-import { scenarioIn } from "../play";
+import { deviceFor } from "../../sim/play/scenario/devices";
+import { inNode } from "../../sim/play/hosts/hosts";
+import { playing } from "../../sim/board/rig/rig";
+import { playScenario } from "../../sim/play/scenario/play";
+import { scenarioIn } from "../play/play";
 
 const GAME = scenarioIn(`lexicon: TWO
 words: CAT DOG

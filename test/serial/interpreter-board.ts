@@ -8,8 +8,8 @@ import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ESP32 } from "../../firmware/device/boards/esp32";
-import { imageOf } from "../../sim/device/image";
-import { rigFiles } from "../../sim/rig/rig";
+import { imageOf } from "../../sim/board/device/image";
+import { rigFiles } from "../../sim/board/rig/rig";
 import type { SerialDevice } from "./device";
 import { reachInterpreter, takePort } from "./interpreter-port";
 

@@ -6,7 +6,7 @@ import { BODY } from "../../firmware/ui/layout/page";
 import type * as Panel from "../../firmware/ui/panel";
 import type * as Texts from "../../firmware/ui/texts";
 import { GAP, Text } from "../../firmware/ui/texts";
-import { NO_REMARKS } from "../../sim/laws/panel";
+import { NO_REMARKS } from "../../sim/play/laws/panel";
 import { everywhere } from "../core/situations";
 import { drawn } from "./widths";
 

@@ -1,0 +1,97 @@
+// Records a person's acts on a device as lines of a scenario.
+
+import { SIDE_NAMES } from "../../firmware/core/side";
+import type { Device } from "../board/virtual/device";
+import type { Millis } from "../board/virtual/timeline";
+import { changed } from "../board/device/changed";
+import { timeText } from "../play/scenario/time";
+
+/** An act at an instant of the device's time; `endedAt` is the end of one that lasts, such as a finger on a button. */
+export interface Act {
+  at: Millis;
+  /** "A presses", "key HOLD", "unplug face A". */
+  words: string;
+  /** Whether it is a finger, which stays until its release. */
+  finger: boolean;
+  endedAt: Millis | null;
+}
+
+/** The device with the recording of a person's acts. */
+export interface Recorded<Kind extends Device = Device> {
+  device: Kind;
+  acts: Act[];
+  /** Runs `run` and records it under these words; records nothing if it throws. */
+  note<Result>(words: string, run: () => Result): Result;
+}
+
+export function recorded<Kind extends Device>(device: Kind): Recorded<Kind> {
+  const acts: Act[] = [];
+  /** Fingers that are down, by the words of their presses. */
+  const down = new Map<string, Act>();
+
+  function note(words: string, finger = false): Act {
+    const act = { at: device.now(), words, finger, endedAt: null };
+    acts.push(act);
+    return act;
+  }
+
+  function goUp(words: string, afterMs: Millis): void {
+    const act = down.get(words);
+    if (act !== undefined) act.endedAt = device.now() + afterMs;
+    down.delete(words);
+  }
+
+  const press = (side: number): string => `${SIDE_NAMES[side]} presses`;
+  const key = (name: string): string => `key ${name}`;
+
+  return {
+    acts,
+    note: (words, run) => {
+      note(words);
+      try {
+        return run();
+      } catch (fault) {
+        acts.pop();
+        throw fault;
+      }
+    },
+    device: changed(device, {
+      holdButton: (side) => {
+        down.set(press(side), note(press(side), true));
+        device.holdButton(side);
+      },
+      releaseButton: (side, afterMs = 0) => {
+        goUp(press(side), afterMs);
+        device.releaseButton(side, afterMs);
+      },
+      pressKey: (name, forMs) => {
+        down.set(key(name), note(key(name), true));
+        device.pressKey(name, forMs);
+      },
+      releaseKey: (name, afterMs = 0) => {
+        goUp(key(name), afterMs);
+        device.releaseKey(name, afterMs);
+      },
+      powerOn: () => {
+        note("power on");
+        device.powerOn();
+      },
+      powerOff: () => {
+        note("power off");
+        device.powerOff();
+      },
+      plug: (part, plugged) => {
+        note(`${plugged ? "plug" : "unplug"} ${part}`);
+        device.plug(part, plugged);
+      },
+    }),
+  };
+}
+
+/** A line for each act; a finger still down at `until` stays until then. */
+export function linesOf(acts: Act[], until: Millis): string[] {
+  return acts.map(({ at, words, finger, endedAt }) => {
+    const line = `${timeText(Math.round(at)).padEnd(10)}${words}`;
+    return finger ? `${line} for ${(endedAt ?? Math.max(until, at + 1)) - at} ms` : line;
+  });
+}

@@ -1,0 +1,65 @@
+// Devices for scenarios: with the present firmware, or flashed with an image.
+
+import { existsSync, readFileSync } from "node:fs";
+import { type Device, VirtualDevice } from "../../board/virtual/device";
+import { firmwareOf, type Firmware } from "../../board/device/boot";
+import { bootFrom } from "../../board/device/image";
+import { NATIVES } from "../../board/device/natives";
+import { packFiles } from "../../board/device/pack-files";
+import { PACK_FILE, TYPE_FILE } from "../../../firmware/device/files";
+import type { RawFlash } from "../../board/virtual/raw-flash";
+import { provisioned, STORAGE_BYTES } from "../../board/virtual/storage";
+import { parseScenario, scenarioFrom } from "./parse";
+import type { Misread, Scenario } from "./scenario";
+import { BOARD_FLASH, type BoardName } from "../../../scripts/boards";
+import { journalFiles } from "../../../scripts/build/stored-files";
+import { typeFile } from "../../../scripts/type/build";
+
+/** A device with the scenario's pack in its flash, and a journal if one is given, not switched on yet. */
+export function deviceFor(scenario: Scenario, bundle: string, name: BoardName = "esp32", rawFlash?: RawFlash): Device {
+  return deviceThatRuns(firmwareOf(bundle), scenario, name, rawFlash);
+}
+
+/** The same with paced firmware, or with another pack than the scenario's. */
+export function deviceThatRuns(
+  firmware: Firmware,
+  scenario: Scenario,
+  name: BoardName,
+  rawFlash?: RawFlash,
+  pack?: Uint8Array,
+): Device {
+  const { board } = BOARD_FLASH[name];
+  const packs =
+    pack === undefined
+      ? packFiles(scenario)
+      : [
+          { name: PACK_FILE, data: pack },
+          { name: TYPE_FILE, data: typeFile() },
+        ];
+  const flash = provisioned(STORAGE_BYTES, [...packs, ...journalFiles(board)]);
+  return new VirtualDevice(board, { ...firmware, natives: NATIVES, flash, rawFlash });
+}
+
+/** A device that was flashed with `image`, not switched on yet. */
+export function deviceFrom(image: Uint8Array, name: BoardName = "esp32", rawFlash?: RawFlash): Device {
+  return new VirtualDevice(BOARD_FLASH[name].board, {
+    boot: bootFrom(image),
+    natives: NATIVES,
+    flash: image,
+    rawFlash,
+  });
+}
+
+/** Throws where one of these files, as far as they are named, is not there. */
+export function refuseMissing(files: (string | undefined)[]): void {
+  const missing = files.filter((file) => file !== undefined && !existsSync(file));
+  if (missing.length > 0) throw new Error(`expected a file that is there, found ${missing.join(" ")}`);
+}
+
+/** The scenario in a file; throws if it cannot be read. */
+export const scenarioFile = (file: string): Scenario => scenarioFrom(readFileSync(file, "utf8"), file);
+
+/** The scenario in a file, or why it cannot be read. */
+export function readScenario(file: string): Scenario | Misread {
+  return parseScenario(readFileSync(file, "utf8"));
+}
