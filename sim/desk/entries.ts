@@ -2,7 +2,7 @@
 // the same in the store, in a message and in a file.
 
 import * as v from "valibot";
-import { BYES, byeFields, PAIRING, pairingFields, SEATS, seatFields } from "./pairing";
+import { PAIRING, pairingFields, SEATS, seatFields } from "./pairing";
 import { isReadable, readResult } from "./result";
 import { jsonOf, oneOf, ROUND, shortText, TABLE, whole } from "./schema";
 
@@ -67,8 +67,8 @@ const NONE = v.pipe(
 
 /** The pairings of a division for a round, all of them. */
 const PAIRINGS = v.pipe(
-  v.strictTuple([v.literal("pairing"), ROUND, shortText(80), v.array(PAIRING), BYES]),
-  v.transform(([kind, round, division, rows, byes]) => ({ kind, round, division, rows, byes })),
+  v.strictTuple([v.literal("pairing"), ROUND, shortText(80), v.array(PAIRING)]),
+  v.transform(([kind, round, division, rows]) => ({ kind, round, division, rows })),
 );
 
 /** Start of a round in milliseconds since 1970, by the clock of the phone that started it. */
@@ -153,7 +153,7 @@ function whatFields(what: What): unknown[] {
     case "none":
       return ["none", what.round, what.table];
     case "pairing":
-      return ["pairing", what.round, what.division, what.rows.map(pairingFields), byeFields(what.byes)];
+      return ["pairing", what.round, what.division, what.rows.map(pairingFields)];
     case "began":
       return ["began", what.round, what.startedAt];
     case "note":

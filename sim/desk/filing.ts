@@ -5,7 +5,7 @@
 import type { Hall } from "./chunks";
 import { type Figures, type Filed, gameOf, type Source, type What } from "./entries";
 import { fold, headsAt, pairingsOf, type Place, revisionOf, rowAt, samePlace } from "./fold";
-import { divisionOf, isNamed, type Pairing, type Person, samePlayers, type Seats } from "./pairing";
+import { divisionOf, isNamed, type Pairing, samePlayers, type Seats } from "./pairing";
 import type { Draft } from "./pen";
 import type { Result } from "./result";
 
@@ -79,37 +79,19 @@ export const moved = (hall: Hall, from: Place, to: Place): Draft[] =>
     what: resultAt(to, head.source, seatsFor(hall, to, head)),
   }));
 
-/** A division's pairings, which replace those that desks gave before. */
-function divisionPaired(hall: Hall, round: number, division: string, rows: Pairing[], byes: Person[]): Draft {
-  const known = (fold(hall).pairings.get(round) ?? []).find((one) => one.division === division);
-  const answers = [...new Set((known?.heads ?? []).map(({ id }) => id))].sort();
-  return { answers, what: { kind: "pairing", round, division, rows, byes } };
-}
-
-/** The pairings of these divisions; others stay as they are. */
-export function divisionsPaired(
-  hall: Hall,
-  round: number,
-  divisions: Iterable<string>,
-  rows: Pairing[],
-  byes: Person[],
-): Draft[] {
-  return [...new Set(divisions)].map((division) =>
-    divisionPaired(
-      hall,
-      round,
-      division,
-      rows.filter((row) => divisionOf(row) === division),
-      byes.filter((bye) => bye.division === division),
-    ),
-  );
-}
+/** The pairings of these divisions, which replace those that desks gave before; other divisions stay as they are. */
+export const divisionsPaired = (hall: Hall, round: number, divisions: Iterable<string>, rows: Pairing[]): Draft[] =>
+  [...new Set(divisions)].map((division): Draft => {
+    const known = (fold(hall).pairings.get(round) ?? []).find((one) => one.division === division);
+    const answers = [...new Set((known?.heads ?? []).map(({ id }) => id))].sort();
+    const own = rows.filter((row) => divisionOf(row) === division);
+    return { answers, what: { kind: "pairing", round, division, rows: own } };
+  });
 
 /** The pairings of a round, all divisions of it. A division that has none now loses those that it had. */
-export function roundPaired(hall: Hall, round: number, rows: Pairing[], byes: Person[]): Draft[] {
+export function roundPaired(hall: Hall, round: number, rows: Pairing[]): Draft[] {
   const known = (fold(hall).pairings.get(round) ?? []).map(({ division }) => division);
-  const given = [...rows.map(divisionOf), ...byes.map(({ division }) => division)];
-  return divisionsPaired(hall, round, [...known, ...given], rows, byes);
+  return divisionsPaired(hall, round, [...known, ...rows.map(divisionOf)], rows);
 }
 
 const exchanged = ({ sides: [a, b], first }: Seats): Seats => ({
@@ -120,9 +102,9 @@ const exchanged = ({ sides: [a, b], first }: Seats): Seats => ({
 /** A and B of a table have changed seats: its pairing, and the results that are in, which are of the sides. */
 export function seatsChanged(hall: Hall, place: Place): Draft[] {
   const { round, table } = place;
-  const { rows, byes } = pairingsOf(hall, round);
+  const { rows } = pairingsOf(hall, round);
   const row = rows.find((one) => one.table === table);
-  const paired = row ? swapped(hall, round, row, rows, byes) : [];
+  const paired = row ? swapped(hall, round, row, rows) : [];
   const heads = headsAt(hall, place);
   const refiled = heads.map((head): Draft => {
     const seats = head.seats ?? seatsAt(hall, place);
@@ -131,10 +113,10 @@ export function seatsChanged(hall: Hall, place: Place): Draft[] {
   return [...paired, ...refiled];
 }
 
-function swapped(hall: Hall, round: number, row: Pairing, rows: Pairing[], byes: Person[]): Draft[] {
+function swapped(hall: Hall, round: number, row: Pairing, rows: Pairing[]): Draft[] {
   const division = divisionOf(row);
   const changed = rows.map((one) => (one === row ? { table: row.table, ...exchanged(row) } : one));
-  return divisionsPaired(hall, round, [division], changed, byes);
+  return divisionsPaired(hall, round, [division], changed);
 }
 
 export const roundBegan = (hall: Hall, round: number, startedAt: number): Draft[] => [

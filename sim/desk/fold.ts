@@ -5,7 +5,7 @@
 import { entriesOf, type Hall } from "./chunks";
 import { type Entry, type EntryOf, entryText, type Filed, gameOf } from "./entries";
 import { agree } from "./outcome";
-import type { Pairing, Person } from "./pairing";
+import type { Pairing } from "./pairing";
 
 export interface Place {
   round: number;
@@ -176,7 +176,6 @@ export const isDisputed = ({ stray }: Folded, heads: Filed[]): boolean =>
 /** The pairings of a round in force, and what is to be asked about them. */
 export interface RoundPairings {
   rows: Pairing[];
-  byes: Person[];
   /** Divisions whose pairings desks have given differently. */
   asked: DivisionHeads[];
   /** Tables that two divisions have. */
@@ -197,8 +196,7 @@ function rowsOf({ heads }: DivisionHeads): Pairing[] {
   });
 }
 
-const differ = ({ heads }: DivisionHeads): boolean =>
-  heads.some(({ rows, byes }) => textOf([rows, byes]) !== textOf([heads[0].rows, heads[0].byes]));
+const differ = ({ heads }: DivisionHeads): boolean => heads.some(({ rows }) => textOf(rows) !== textOf(heads[0].rows));
 
 export function pairingsOf(hall: Hall, round: number): RoundPairings {
   const divisions = fold(hall).pairings.get(round) ?? [];
@@ -206,9 +204,8 @@ export function pairingsOf(hall: Hall, round: number): RoundPairings {
   const taken = [...tables.values()].filter((rows) => rows.length > 1).map(([{ table }]) => table);
   const rows = [...tables.values()].map((of): Pairing => (of.length === 1 ? of[0] : { table: of[0].table, ...NOBODY }));
   const asked = divisions.filter(differ);
-  const byes = divisions.filter((division) => !differ(division)).flatMap(({ heads }) => heads[0].byes);
   rows.sort((one, other) => one.table - other.table);
-  return { rows, byes, asked, taken };
+  return { rows, asked, taken };
 }
 
 export const rowAt = (hall: Hall, { round, table }: Place): Pairing | null =>

@@ -32,16 +32,12 @@ export const PAIRING = v.pipe(
   v.transform(([table, a, b, first]) => ({ table, sides: [a, b] as Pair<Person | null>, first })),
 );
 
-/** Players without an opponent. */
-export const BYES = v.array(PERSON);
-
 export type Person = v.InferOutput<typeof PERSON>;
 export type Seats = v.InferOutput<typeof SEATS>;
 export type Pairing = v.InferOutput<typeof PAIRING>;
 
 const personFields = (person: Person | null) => person && [person.name, person.number, person.division];
 
-export const byeFields = (byes: Person[]) => byes.map(personFields);
 export const seatFields = ({ sides: [a, b], first }: Seats) => [personFields(a), personFields(b), first];
 export const pairingFields = (pairing: Pairing) => [pairing.table, ...seatFields(pairing)];
 

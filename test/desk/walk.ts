@@ -74,24 +74,36 @@ export const acts = (does: readonly Does[], maxLength: number): fc.Arbitrary<Act
 
 const LATER = { nowMs: 1e12, playingMs: 1 };
 const figuresOf = ({ source }: Pick<Filed, "source">): string => outcomeOf(source).final?.join("-") ?? "none";
-const viewsOf = (hall: Hall): TableView[] => [1, 2].flatMap((round) => tablesOf(hall, round, LATER));
+
+/** Remembers what was made of a thing that never changes. */
+function remembered<Thing extends object, Made>(make: (thing: Thing) => Made): (thing: Thing) => Made {
+  const made = new WeakMap<Thing, Made>();
+  return (thing) => {
+    if (!made.has(thing)) made.set(thing, make(thing));
+    return made.get(thing) as Made;
+  };
+}
+
+const viewsOf = remembered((hall: Hall): TableView[] => [1, 2].flatMap((round) => tablesOf(hall, round, LATER)));
 
 type Shown = Map<string, string>;
 
 /** What each table shows: figures, "missing" or "disputed". */
-function shownBy(hall: Hall): Shown {
+const shownBy = remembered((hall: Hall): Shown => {
   const views = viewsOf(hall).map((view): [string, string] => [
     keyOf(view),
     view.filed === null ? view.state : figuresOf(view.filed),
   ]);
   return new Map([...PLACES.map((place): [string, string] => [keyOf(place), "missing"]), ...views]);
-}
+});
 
 /** A desk and the store of its browser. */
 interface Walker {
   desk: Desk;
   browser: { store: Map<string, string>; backup: Map<string, string>; identity: Identity };
+  /** The chunk that was stored last, and its text before. */
   last: { name: string; before: string | undefined } | null;
+  kept: WeakSet<Chunk>;
   /** Results that this desk said it filed, and that its scorer has not taken back. */
   promised: Filed[];
   /** What was shown before each act that can be taken back; as long as nothing else has come. */
@@ -118,22 +130,24 @@ export class Walk {
       return Uint8Array.from({ length: count }, (_, at) => pen >> (5 * at));
     };
     const desk = createDesk("E", hallOf(browser.store.values()), browser.identity, { random, nowMs: () => 5e11 });
-    const walker: Walker = { desk, browser, last: null, promised: [], before: [] };
+    const walker: Walker = { desk, browser, last: null, kept: new WeakSet(), promised: [], before: [] };
     desk.listen(() => this.keep(walker));
     return walker;
   }
 
   /** Stores as the page does: a chunk is put together with what another tab has stored. */
-  private keep({ desk, browser, ...walker }: Walker): void {
+  private keep(walker: Walker): void {
+    const { desk, browser } = walker;
     browser.identity = { ...desk.identity, pens: [...new Set([...browser.identity.pens, ...desk.identity.pens])] };
     for (const [name, chunk] of desk.hall.chunks) {
+      if (walker.kept.has(chunk)) continue;
+      walker.kept.add(chunk);
       const before = browser.store.get(name);
       const known: Chunk = before === undefined ? new Map() : readChunk(before)!.chunk;
       const text = chunkText(name, new Map([...known, ...chunk]));
       if (text === before) continue;
       browser.store.set(name, text);
-      const stored = this.walkers?.find((one) => one.desk === desk) ?? walker;
-      stored.last = { name, before };
+      walker.last = { name, before };
     }
   }
 
