@@ -2,11 +2,13 @@
 // file, dist/firmware.js, and prints its size in Storage, with the panel's type beside it, and the budget for both.
 
 import { build, type BuildOptions, type Plugin } from "esbuild";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync } from "tinyglobby";
 import type { BoardName } from "../boards";
 import { bundleForInterpreter, FIRMWARE_FORMAT, FOR_INTERPRETER, TERSER_FOR_ALL } from "./dialect";
 import { PARTS, refusalsIn } from "../gate/gate";
 import { unusedTextsOfFirmware } from "../gate/texts";
+import { cachedText } from "../cached";
 import { BOARD_OPTION, boardNamed, command } from "../command";
 import { DIST, ROOT } from "../paths";
 import { BUDGET_BYTES, firmwareBytes } from "./stored-files";
@@ -45,9 +47,17 @@ async function wrapped(board: BoardName, plugins: Plugin[], bundle: Bundler): Pr
   );
 }
 
-/** The firmware for a board as it is flashed. */
+/** Texts that the bundle is made of: firmware and build, and the versions of the packages that they use. */
+function sourcesOfBundle(): string[] {
+  const files = globSync(["firmware/**/*.ts", "scripts/build/*", "scripts/boards.ts"], { cwd: ROOT }).sort();
+  return [...files, "package-lock.json"].flatMap((file) => [file, readFileSync(ROOT + file, "utf8")]);
+}
+
+/** The firmware for a board as it is flashed. Without plugins it is bundled again only if its sources have changed. */
 export function bundleFirmware(board: BoardName, plugins: Plugin[] = []): Promise<string> {
-  return wrapped(board, plugins, async (options) => (await bundleForInterpreter(options, TERSER_FOR_ALL)).code);
+  const bundle = (): Promise<string> =>
+    wrapped(board, plugins, async (options) => (await bundleForInterpreter(options, TERSER_FOR_ALL)).code);
+  return plugins.length > 0 ? bundle() : cachedText(`firmware-${board}`, "js", sourcesOfBundle(), bundle);
 }
 
 /** The firmware for a board, bundled but not minified. */

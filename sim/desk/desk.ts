@@ -6,7 +6,7 @@ import { type Notice, noticesOf } from "./notices";
 import { createPen, type Draft, type RandomBytes } from "./pen";
 import { MOST_ROUNDS } from "./schema";
 import { type TableView, tablesOf } from "./tables";
-import { type Kept, takenBack } from "./undo";
+import { takenBack, type Stays } from "./undo";
 
 /** Two clocks of 25 minutes, and time for challenges and talk. */
 const PLAYING_MS = 60 * 60_000;
@@ -37,12 +37,19 @@ interface Act {
 
 export type Desk = ReturnType<typeof createDesk>;
 
-export function createDesk(firstEvent: string, firstHall: Hall, first: Identity, world: World) {
+/** What is kept of an event. */
+export interface Kept {
+  hall: Hall;
+  identity: Identity;
+  /** The round that was in view last; null for the last of which something is there. */
+  round: number | null;
+}
+
+export function createDesk(firstEvent: string, first: Kept, world: World) {
   let event = firstEvent;
-  let hall = firstHall;
-  let identity = first;
+  let { hall, identity } = first;
   let pen = createPen(world.random);
-  let round = roundOf(firstHall);
+  let round = first.round ?? roundOf(hall);
   const acts: Act[] = [];
   const listeners: ((change: Change) => void)[] = [];
   const changed = (change: Change): void => listeners.forEach((listener) => listener(change));
@@ -88,8 +95,15 @@ export function createDesk(firstEvent: string, firstHall: Hall, first: Identity,
     get lastAct(): string | null {
       return acts.at(-1)?.name ?? null;
     },
+    /** Takes back an entry of the log, whoever wrote it. */
+    takeBack: (entry: Entry): Stays | null => {
+      const drafts = takenBack(hall, [entry]);
+      if ("why" in drafts) return drafts;
+      write(drafts);
+      return null;
+    },
     /** Takes the scorer's last act back, and the one before if it is called again. */
-    undo: (): { name: string } | Kept => {
+    undo: (): { name: string } | Stays => {
       const act = acts.pop();
       if (act === undefined) return { why: "nothing has been done since the page was loaded" };
       const drafts = takenBack(hall, act.entries);
@@ -105,8 +119,10 @@ export function createDesk(firstEvent: string, firstHall: Hall, first: Identity,
       changed("other");
     },
     /** Changes to another event, and to what is kept of it. */
-    setEvent: (name: string, kept: Hall, known: Identity): void => {
-      [event, hall, identity, round] = [name, kept, known, roundOf(kept)];
+    setEvent: (name: string, kept: Kept): void => {
+      event = name;
+      ({ hall, identity } = kept);
+      round = kept.round ?? roundOf(hall);
       pen = createPen(world.random);
       acts.length = 0;
       changed("view");

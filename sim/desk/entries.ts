@@ -2,11 +2,10 @@
 // the same in the store, in a message and in a file.
 
 import * as v from "valibot";
-import { PAIRING, pairingFields, SEATS, seatFields } from "./pairing";
+import { PAIRING_ROW, pairingFields, seatFields, SEATS_ROW } from "./pairing";
 import { isReadable, readResult } from "./result";
-import { jsonOf, oneOf, ROUND, shortText, TABLE, whole } from "./schema";
+import { DIVISION, FORFEIT, jsonOf, MOST_SHEET, PENALTY, POINTS, ROUND, TABLE, textOf, whole } from "./schema";
 
-export const MOST_POINTS = 1999;
 const PEN = "[2-9A-HJ-NP-Z]{10}";
 /** Entries of one pen: far more than a scorer files between two loads of the page. */
 const MOST_ENTRIES = 1e6;
@@ -18,11 +17,9 @@ const MOST_ANSWERS = 2000;
 export const PEN_FORM = new RegExp(`^${PEN}$`);
 const ID = v.pipe(v.string(), v.regex(new RegExp(`^${PEN}\\.(0|[1-9]\\d{0,5})$`), "the id of an entry"));
 
-const points = (least: number) => v.strictTuple([whole(least, MOST_POINTS), whole(least, MOST_POINTS)]);
-
 /** Figures that a scorer typed. */
 const FIGURES = v.pipe(
-  v.strictTuple([v.nullable(points(-MOST_POINTS)), points(0), oneOf(["", "a", "b", "both"])]),
+  v.strictTuple([v.nullable(v.strictTuple([POINTS, POINTS])), v.strictTuple([PENALTY, PENALTY]), FORFEIT]),
   v.check(([final, , forfeit]) => final !== null || forfeit !== "", "scores or a forfeit"),
   v.transform(([final, penalty, forfeit]) => ({
     from: "line" as const,
@@ -47,7 +44,7 @@ const CODE = v.pipe(
 const SOURCE = v.lazy((value): typeof FIGURES | typeof CODE => (Array.isArray(value) ? FIGURES : CODE));
 
 const RESULT = v.pipe(
-  v.strictTuple([v.literal("result"), ROUND, TABLE, v.nullable(SEATS), SOURCE]),
+  v.strictTuple([v.literal("result"), ROUND, TABLE, v.nullable(SEATS_ROW), SOURCE]),
   v.transform(([kind, round, table, seats, source]) => ({
     kind,
     round,
@@ -67,7 +64,11 @@ const NONE = v.pipe(
 
 /** The pairings of a division for a round, all of them. */
 const PAIRINGS = v.pipe(
-  v.strictTuple([v.literal("pairing"), ROUND, shortText(80), v.array(PAIRING)]),
+  v.strictTuple([v.literal("pairing"), ROUND, DIVISION, v.array(PAIRING_ROW)]),
+  v.check(
+    (fields) => JSON.stringify(fields).length <= MOST_SHEET,
+    `at most ${MOST_SHEET} characters for the pairings of a division`,
+  ),
   v.transform(([kind, round, division, rows]) => ({ kind, round, division, rows })),
 );
 
@@ -78,7 +79,7 @@ const BEGAN = v.pipe(
 );
 
 const NOTE = v.pipe(
-  v.strictTuple([v.literal("note"), shortText(400)]),
+  v.strictTuple([v.literal("note"), textOf("a note", 400)]),
   v.transform(([kind, text]) => ({ kind, text })),
 );
 
@@ -97,10 +98,12 @@ const WHAT = v.lazy((value): (typeof KINDS)[Kind] | typeof UNKNOWN => {
   return typeof kind === "string" && Object.hasOwn(KINDS, kind) ? KINDS[kind as Kind] : UNKNOWN;
 });
 
+export const DESK_NAME = textOf("a desk’s name", 40);
+
 const FIELDS = v.strictTuple([
   whole(0, MOST_ENTRIES - 1),
   whole(0, MOST_LAMPORT),
-  shortText(40),
+  DESK_NAME,
   whole(0, LATEST_MS),
   v.pipe(v.array(ID), v.maxLength(MOST_ANSWERS)),
   WHAT,

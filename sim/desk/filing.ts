@@ -5,7 +5,7 @@
 import type { Hall } from "./chunks";
 import { type Figures, type Filed, gameOf, type Source, type What } from "./entries";
 import { fold, headsAt, pairingsOf, type Place, revisionOf, rowAt, samePlace } from "./fold";
-import { divisionOf, isNamed, type Pairing, samePlayers, type Seats } from "./pairing";
+import { divisionOf, exchanged, isNamed, type Pairing, samePlayers, type Seats } from "./pairing";
 import type { Draft } from "./pen";
 import type { Result } from "./result";
 
@@ -72,12 +72,15 @@ export const takenAway = (hall: Hall, { round, table }: Place): Draft[] => [
   { answers: idsOf(standingAt(hall, { round, table })), what: { kind: "none", round, table } },
 ];
 
-/** What counts at a table is moved to another one, and with it all that is live of its games. */
+/** A result is filed again at a place and for these players, and with it all that is live of its game moves there. */
+export const refiled = (hall: Hall, filed: Filed, to: Place, seats: Seats | null): Draft => ({
+  answers: idsOf([filed, ...liveOfGame(hall, gameOf(filed))]),
+  what: resultAt(to, filed.source, seats),
+});
+
+/** What counts at a table is moved to another one. */
 export const moved = (hall: Hall, from: Place, to: Place): Draft[] =>
-  headsAt(hall, from).map((head) => ({
-    answers: idsOf([head, ...liveOfGame(hall, gameOf(head))]),
-    what: resultAt(to, head.source, seatsFor(hall, to, head)),
-  }));
+  headsAt(hall, from).map((head) => refiled(hall, head, to, seatsFor(hall, to, head)));
 
 /** The pairings of these divisions, which replace those that desks gave before; other divisions stay as they are. */
 export const divisionsPaired = (hall: Hall, round: number, divisions: Iterable<string>, rows: Pairing[]): Draft[] =>
@@ -93,11 +96,6 @@ export function roundPaired(hall: Hall, round: number, rows: Pairing[]): Draft[]
   const known = (fold(hall).pairings.get(round) ?? []).map(({ division }) => division);
   return divisionsPaired(hall, round, [...known, ...rows.map(divisionOf)], rows);
 }
-
-const exchanged = ({ sides: [a, b], first }: Seats): Seats => ({
-  sides: [b, a],
-  first: first === null ? null : first === 0 ? 1 : 0,
-});
 
 /** A and B of a table have changed seats: its pairing, and the results that are in, which are of the sides. */
 export function seatsChanged(hall: Hall, place: Place): Draft[] {

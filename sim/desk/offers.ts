@@ -2,13 +2,14 @@
 // filed only if the scorer confirms it.
 
 import type { Hall } from "./chunks";
-import { type Filed, gameOf, type Source } from "./entries";
+import { type Figures, type Filed, gameOf, type Source } from "./entries";
 import { codeFiled, lineFiled } from "./filing";
-import { fold, headsAt, pairingsOf, type Place, revisionOf } from "./fold";
+import { fold, headsAt, inLogOrder, pairingsOf, type Place, revisionOf, samePlace } from "./fold";
 import { agree, impossibleIn, outcomeOf } from "./outcome";
 import { SIDE_LETTERS } from "./pair";
+import { hasBye } from "./pairing";
 import type { Draft } from "./pen";
-import type { Result } from "./result";
+import { gaveUp, type Result } from "./result";
 
 export type OfferKind = "new" | "known" | "older" | "correction" | "dispute";
 
@@ -36,12 +37,33 @@ const isCode =
   (filed: Filed): boolean =>
     filed.source.from === "code" && filed.source.result.text === result.text;
 
-/** The place at which the game is filed, and this very code if its newest are at two; null if it is nowhere. */
-export function placeOf(hall: Hall, result: Result): Place | null {
-  const codes = liveCodes(hall, gameOf({ source: { from: "code", result } }));
+/** Codes of the game that were replaced by something else at their table, the last first; not those taken away. */
+function pastCodes(hall: Hall, game: string): Filed[] {
+  const { results, undone, answersTo } = fold(hall);
+  return [...results.values()]
+    .flat()
+    .filter(
+      (filed) =>
+        gameOf(filed) === game &&
+        !undone.has(filed.id) &&
+        (answersTo.get(filed.id) ?? []).every(({ kind }) => kind === "result"),
+    )
+    .sort((one, other) => inLogOrder(other, one));
+}
+
+/**
+ * The place at which a code is filed: that of its game, if the game is filed already, also if figures were typed over
+ * it; else its own table. A game that a scorer has moved stays there unless the device has been told another table
+ * since then. The table is null if the device has none.
+ */
+export function placeFor(hall: Hall, round: number, result: Result): { round: number; table: number | null } {
+  const game = gameOf({ source: { from: "code", result } }) as string;
+  const codes = liveCodes(hall, game);
   const newest = codes.filter((code) => revisionOf(code) === revisionOf(codes[0]));
-  const last = newest.find(isCode(result)) ?? codes[0];
-  return last === undefined ? null : { round: last.round, table: last.table };
+  const last = newest.find(isCode(result)) ?? codes[0] ?? pastCodes(hall, game)[0];
+  if (last?.source.from !== "code") return { round, table: result.table };
+  const same = result.table === null || result.table === last.source.result.table;
+  return { round: last.round, table: same ? last.table : result.table };
 }
 
 const FORFEITERS = { "": "nobody", a: "A", b: "B", both: "both" };
@@ -71,12 +93,40 @@ function usual<Value>(values: Value[]): Value | null {
 
 const packName = ({ pack }: Result): string => (pack === null ? "no list" : `${pack.name} (${pack.checkCode})`);
 
-/** A warning if the round has pairings, and the table is not among them. */
+/** A warning if the round has pairings, and the table is not among them or has a bye. */
 function unpairedIn(hall: Hall, { round, table }: Place): string[] {
   const { rows } = pairingsOf(hall, round);
-  if (rows.length === 0 || rows.some((row) => row.table === table)) return [];
-  return [`the pairings of round ${round} have no table ${table}`];
+  if (rows.length === 0) return [];
+  const row = rows.find((one) => one.table === table);
+  if (row === undefined) return [`the pairings of round ${round} have no table ${table}`];
+  return hasBye(row) ? [`the player at table ${table} has a bye in round ${round}`] : [];
 }
+
+/** Final scores that a scorer asks about: tsh warns below 100, too; nobody has been seen to win with more than 800. */
+const LIKELY = { least: 100, most: 800 };
+/** Ten minutes over at ten points. */
+const MOST_PENALTY = 100;
+
+/** Warnings about scores that are possible, and most often a slip of the finger. */
+function unlikelyIn(source: Source): string[] {
+  const { final, penalty } = outcomeOf(source);
+  const cutShort =
+    source.from === "line" ? source.forfeit !== "" : source.result.ending !== 0 || gaveUp(source.result).some(Boolean);
+  return SIDE_LETTERS.flatMap((letter, side) => {
+    const score = final?.[side] ?? null;
+    const odd: string[] = [];
+    if (score !== null && score < LIKELY.least && !cutShort)
+      odd.push(`${letter}’s final score is ${score}, below ${LIKELY.least}`);
+    if (score !== null && score > LIKELY.most) odd.push(`${letter}’s final score is ${score}, above ${LIKELY.most}`);
+    if (penalty[side] > MOST_PENALTY) odd.push(`${letter}’s penalty is ${penalty[side]}, above ${MOST_PENALTY}`);
+    return odd;
+  });
+}
+
+/** Whether a line has nothing that the result has not: the same figures, and the same penalty if one was typed. */
+const saysNoMore = (line: Figures, { source }: Filed): boolean =>
+  agree(line, source) &&
+  line.penalty.every((points, side) => points === 0 || points === outcomeOf(source).penalty[side]);
 
 /** Warnings about a code that differs from the other codes of the hall. */
 function oddIn(hall: Hall, { round }: Place, result: Result): string[] {
@@ -105,40 +155,55 @@ function oddIn(hall: Hall, { round }: Place, result: Result): string[] {
 }
 
 /** What a typed line would do at this table. */
-export function offerLine(hall: Hall, place: Place, source: Extract<Source, { from: "line" }>): Offer {
+export function offerLine(hall: Hall, place: Place, source: Figures): Offer {
   const heads = headsAt(hall, place);
-  const differing = heads.find((head) => !agree(head.source, source));
-  const is = heads.length === 0 ? "new" : differing === undefined ? "known" : "correction";
-  const changes = differing === undefined ? [] : changesBetween(differing.source, source);
-  const doubts = is === "known" ? [] : unpairedIn(hall, place);
-  const drafts = is === "known" ? [] : lineFiled(hall, place, source);
-  return { ...place, is, source, changes, doubts, drafts, beside: null };
+  const differing = heads.find((head) => !saysNoMore(source, head));
+  const offer: Offer = { ...place, is: "known", source, changes: [], doubts: [], drafts: [], beside: null };
+  if (heads.length > 0 && differing === undefined) return offer;
+  const doubts = [...unpairedIn(hall, place), ...unlikelyIn(source)];
+  const drafts = lineFiled(hall, place, source);
+  if (differing === undefined) return { ...offer, is: "new", doubts, drafts };
+  return { ...offer, is: "correction", changes: changesBetween(differing.source, source), doubts, drafts };
 }
 
-/** What a code would do at this table, if its game is not filed elsewhere. */
-export function offerCode(hall: Hall, wanted: Place, result: Result): Offer {
-  const place = placeOf(hall, result) ?? { round: wanted.round, table: wanted.table };
+/** Differences in a game's figures and in its place. */
+function changesOf(before: Filed, place: Place, source: Source): string[] {
+  const changes = changesBetween(before.source, source);
+  const moves = gameOf(before) === gameOf({ source }) && !samePlace(before, place);
+  const placeText = ({ round, table }: Place): string => `round ${round}, table ${table}`;
+  return moves ? [...changes, `${placeText(place)}, before ${placeText(before)}`] : changes;
+}
+
+/** What a code would do at this table: the one that `placeFor` gives, or that the scorer gives a device without one. */
+export function offerCode(hall: Hall, place: Place, result: Result): Offer {
   const source = { from: "code" as const, result };
-  const [newest] = liveCodes(hall, gameOf({ source }));
+  const game = gameOf({ source });
+  const [newest] = liveCodes(hall, game);
   const offer: Offer = { ...place, is: "new", source, changes: [], doubts: [], drafts: [], beside: null };
-  if (newest !== undefined && revisionOf(newest) > result.revision)
-    return { ...offer, is: "older", source: newest.source };
+  if (newest !== undefined && revisionOf(newest) > result.revision) {
+    const { round, table } = newest;
+    return { ...offer, round, table, is: "older", source: newest.source };
+  }
   const heads = headsAt(hall, place);
   if (heads.some(isCode(result))) return { ...offer, is: "known" };
-  const forged = newest !== undefined && revisionOf(newest) === result.revision;
-  const others = heads.filter((head) => gameOf(head) !== gameOf({ source }) || forged);
-  const contradicted = others.find((head) => !agree(head.source, source));
+  const forged = newest !== undefined && revisionOf(newest) === result.revision && !isCode(result)(newest);
+  const contradicted = heads.find((head) => (gameOf(head) !== game || forged) && !agree(head.source, source));
   const before = contradicted ?? newest;
-  const changes = before === undefined ? [] : changesBetween(before.source, source);
-  const odd = [...unpairedIn(hall, place), ...impossibleIn({ result }), ...oddIn(hall, place, result)];
+  const changes = before === undefined ? [] : changesOf(before, place, source);
   const why = forged ? ["two codes of this game have the same revision and differ: one is forged or misread"] : [];
+  const odd = [
+    ...unpairedIn(hall, place),
+    ...unlikelyIn(source),
+    ...impossibleIn(result),
+    ...oddIn(hall, place, result),
+  ];
   const doubts = [...why, ...odd];
   if (contradicted !== undefined || forged) {
     const [drafts, beside] = [true, false].map((instead) => codeFiled(hall, place, result, instead));
     return { ...offer, is: "dispute", changes, doubts, drafts, beside };
   }
   const drafts = codeFiled(hall, place, result, false);
-  if (newest !== undefined)
-    return { ...offer, is: changes.length > 0 ? "correction" : "known", changes, doubts, drafts };
-  return { ...offer, is: heads.length > 0 ? "known" : "new", doubts, drafts };
+  // A higher revision with nothing else changed is no correction; a result that agrees with the code confirms it.
+  if (changes.length > 0) return { ...offer, is: "correction", changes, doubts, drafts };
+  return { ...offer, is: newest !== undefined || heads.length > 0 ? "known" : "new", doubts, drafts };
 }

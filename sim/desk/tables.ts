@@ -4,10 +4,10 @@ import type { Hall } from "./chunks";
 import { type Filed, gameOf } from "./entries";
 import { fold, type Folded, isDisputed, pairingsOf, type Place, placeKey, revisionOf, startsOf } from "./fold";
 import { outcomeOf } from "./outcome";
-import { isNamed, type Pairing, samePlayers, type Seats } from "./pairing";
+import { hasBye, isNamed, type Pairing, samePlayers, type Seats } from "./pairing";
 
 /** States of a table in the order in which a hall shows them. */
-export const STATES = ["missing", "disputed", "playing", "forfeit", "overtime", "done"] as const;
+export const STATES = ["missing", "disputed", "playing", "forfeit", "overtime", "done", "bye"] as const;
 export type State = (typeof STATES)[number];
 
 export interface TableView extends Place {
@@ -64,9 +64,13 @@ function reasonsOf(hall: Folded, heads: Filed[], pairing: Pairing | null, paired
   return reasons;
 }
 
-function stateOf(heads: Filed[], why: string[], startedAt: number | null, patience: Patience): State {
-  if (heads.length === 0)
-    return startedAt !== null && patience.nowMs - startedAt < patience.playingMs ? "playing" : "missing";
+/** The state of a table without a result. */
+function stateWithout(pairing: Pairing | null, startedAt: number | null, patience: Patience): State {
+  if (hasBye(pairing)) return "bye";
+  return startedAt !== null && patience.nowMs - startedAt < patience.playingMs ? "playing" : "missing";
+}
+
+function stateOf(heads: Filed[], why: string[]): State {
   if (why.length > 0) return "disputed";
   if (outcomeOf(bestOf(heads).source).forfeit !== "") return "forfeit";
   return heads.some(({ source }) => outcomeOf(source).penalty.some((points) => points > 0)) ? "overtime" : "done";
@@ -104,7 +108,7 @@ export function tablesOf(hall: Hall, round: number, patience: Patience): TableVi
     const pairing = pairingAt.get(table) ?? null;
     const paired = rows.length > 0 && asked.length === 0 && !taken.includes(table);
     const why = reasonsOf(said, heads, pairing, paired);
-    const state = stateOf(heads, why, startedAt, patience);
+    const state = heads.length > 0 ? stateOf(heads, why) : stateWithout(pairing, startedAt, patience);
     const filed = heads.length > 0 && why.length === 0 ? bestOf(heads) : null;
     const past = pastOf(said, said.results.get(key) ?? [], heads);
     const seats = filed?.seats ?? pairing;

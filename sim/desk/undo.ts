@@ -7,7 +7,7 @@ import { fold, inLogOrder } from "./fold";
 import type { Draft } from "./pen";
 
 /** A reason, in words, why something cannot be taken back. */
-export interface Kept {
+export interface Stays {
   why: string;
 }
 
@@ -36,7 +36,7 @@ function reasonToKeep(hall: Hall, entry: Entry): string | null {
 }
 
 /** The drafts that take back these entries of one act, or why it cannot be taken back. */
-export function takenBack(hall: Hall, entries: Entry[]): Draft[] | Kept {
+export function takenBack(hall: Hall, entries: Entry[]): Draft[] | Stays {
   for (const entry of entries) {
     const why = reasonToKeep(hall, entry);
     if (why !== null) return { why };

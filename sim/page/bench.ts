@@ -1,10 +1,10 @@
 // The bench: the device that is played by hand, or the one that a scenario plays on, with its supply and its plugs.
 
+import type { Device } from "../board/virtual/device";
 import type { Side } from "../../firmware/core/side";
 import { createHome, type Home } from "./home";
 import type { Kept, OwnPack } from "./kept";
 import type { MakeDevice, Setting } from "./setting";
-import type { TappedDevice } from "./tap";
 
 const DARK = new Uint8Array(16);
 
@@ -26,7 +26,7 @@ export class Bench {
     this.setting = this.home = createHome(makeDevice, this.ownPack ?? pagePack, kept?.journal ?? null, report);
   }
 
-  get device(): TappedDevice {
+  get device(): Device {
     return this.setting.device;
   }
 

@@ -14,7 +14,6 @@ import { BUTTONS, Fingers } from "./fingers";
 import { openMemory, takeOver, type Forgetful, type Memory, type OwnPack } from "./kept";
 import { listenToKeyboard } from "./keyboard";
 import { drawOwnList } from "./own-list";
-import { drawLaboratoryDoor } from "./laboratory-door";
 import { loadRecordedScenario } from "./on-demand";
 import { packIn, packLines } from "./pack";
 import { showFirstSteps } from "./first-steps";
@@ -150,9 +149,7 @@ async function start(): Promise<void> {
   const followSteps = memory.kept === null ? showFirstSteps(bench) : () => {};
   const showControls = drawControls(bench, pace);
   const paintDevice = drawDevice(bench);
-  const laboratory = drawLaboratoryDoor(bench, pace, (fault) => say(`The laboratory is not there: ${reason(fault)}`));
-  const { listenTo } = laboratory;
-  const player = new ScenarioPlayer({ bench, pace, makeDevice, wholeList: wholeListOf(pack), say, listenTo });
+  const player = new ScenarioPlayer({ bench, pace, makeDevice, wholeList: wholeListOf(pack), say });
   const visits = new Visits({ player, bench, pace, fingers, load, say });
   function startAfresh(next: OwnPack | null): void {
     bench.startAfresh(next);
@@ -168,8 +165,7 @@ async function start(): Promise<void> {
       return bench.device;
     },
   };
-  const { paint: paintLaboratory } = laboratory;
-  run(pace, [paintDevice, () => player.paint(), () => visits.paint(), followSteps, paintLaboratory, showControls]);
+  run(pace, [paintDevice, () => player.paint(), () => visits.paint(), followSteps, showControls]);
 }
 
 start().catch((fault) => {

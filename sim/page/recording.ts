@@ -20,8 +20,6 @@ export interface Act {
 export interface Recorded<Kind extends Device = Device> {
   device: Kind;
   acts: Act[];
-  /** Runs `run` and records it under these words; records nothing if it throws. */
-  note<Result>(words: string, run: () => Result): Result;
 }
 
 export function recorded<Kind extends Device>(device: Kind): Recorded<Kind> {
@@ -46,15 +44,6 @@ export function recorded<Kind extends Device>(device: Kind): Recorded<Kind> {
 
   return {
     acts,
-    note: (words, run) => {
-      note(words);
-      try {
-        return run();
-      } catch (fault) {
-        acts.pop();
-        throw fault;
-      }
-    },
     device: changed(device, {
       holdButton: (side) => {
         down.set(press(side), note(press(side), true));

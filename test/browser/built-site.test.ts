@@ -157,8 +157,6 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     await page.locator(".cm-content:focus").waitFor();
     await page.getByRole("link", { name: "Flash a board" }).click();
     await page.getByRole("button", { name: "Write the clock" }).waitFor();
-    await click(page, "Laboratory");
-    await page.locator("#laboratory canvas").waitFor();
     await page
       .getByLabel("Your own word list")
       .setInputFiles({ name: "t.txt", mimeType: "", buffer: Buffer.from("CAT\nDOG") });
@@ -230,14 +228,12 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     expect(await open.locator("meta[name=renewed]").count()).toBe(0);
     await open.getByRole("link", { name: "Editor", exact: true }).click();
     await open.locator(".cm-content:focus").waitFor();
-    await click(open, "Laboratory");
-    await open.locator("#laboratory canvas").waitFor();
     // The new version is whole: it needs no network either.
     await stop();
     await returning.reload();
     await untilLit(returning);
-    await click(returning, "Laboratory");
-    await returning.locator("#laboratory canvas").waitFor();
+    await returning.getByRole("link", { name: "Editor", exact: true }).click();
+    await returning.locator(".cm-content:focus").waitFor();
   });
 
   test("an update of a desk brings the reader along before anybody takes it", async () => {

@@ -161,19 +161,6 @@ export async function openEditor(page: Page): Promise<void> {
   await page.locator(".cm-content:focus").waitFor();
 }
 
-/** Opens the laboratory, and its sections of these names. */
-export async function openLaboratory(page: Page, ...sections: string[]): Promise<void> {
-  await click(page, "Laboratory");
-  await page.locator("#laboratory canvas").waitFor();
-  for (const name of sections) await page.locator("#laboratory summary", { hasText: name }).click();
-}
-
-/** Types a line into the laboratory's console. */
-export async function doLine(page: Page, words: string): Promise<void> {
-  await page.getByLabel("Any line of a scenario").fill(words);
-  await page.getByLabel("Any line of a scenario").press("Enter");
-}
-
 /** Clicks the button of that name. */
 export const click = (page: Page, name: string): Promise<void> =>
   page.getByRole("button", { name, exact: true }).click();

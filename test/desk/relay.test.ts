@@ -4,12 +4,12 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { chunkText, type Hall, hallText } from "../../sim/desk/chunks";
-import { createDesk, type Desk } from "../../sim/desk/desk";
-import { lineFiled } from "../../sim/desk/filing";
+import type { Desk } from "../../sim/desk/desk";
 import { type Heard, relay, topicOf } from "../../sim/desk/relay";
 import { keysOf, sealed } from "../../sim/desk/secret";
 import { createDice } from "../../sim/play/soak/dice";
 import { Clock, MemoryBroker } from "./brokers";
+import { newDesk, type } from "./slips";
 
 const SEED = Number(process.env.DESK_SEED ?? 1);
 const EVENT = "SPRING";
@@ -19,12 +19,7 @@ const dice = createDice(SEED);
 const random = (count: number): Uint8Array => Uint8Array.from({ length: count }, () => dice.below(256));
 
 function deskAt(clock: Clock, broker: MemoryBroker, keys = KEYS) {
-  const desk = createDesk(
-    EVENT,
-    { chunks: new Map() },
-    { name: "Kim", pens: [], seen: [] },
-    { random, nowMs: () => 0 },
-  );
+  const desk = newDesk("Kim", random);
   const connection = broker.connect();
   let heard: Heard = { opened: 0, junk: 0, foreign: false };
   const holder = {
@@ -42,13 +37,7 @@ function deskAt(clock: Clock, broker: MemoryBroker, keys = KEYS) {
 }
 
 function file({ desk, changed }: ReturnType<typeof deskAt>, table: number, a: number): void {
-  const figures = {
-    from: "line" as const,
-    final: [a, 300] as [number, number],
-    penalty: [0, 0] as [number, number],
-    forfeit: "" as const,
-  };
-  desk.file(lineFiled(desk.hall, { round: 1, table }, figures), "a line");
+  type(desk, `${table} ${a} 300`);
   changed();
 }
 
@@ -115,20 +104,9 @@ describe("a late desk", () => {
   function hallOfTopics(clock: Clock, broker: MemoryBroker): Hall {
     const old = deskAt(clock, broker);
     for (let at = 0; at < 1200; at++) {
-      const pen = createDesk(
-        EVENT,
-        { chunks: new Map() },
-        { name: "Kim", pens: [], seen: [] },
-        { random, nowMs: () => 0 },
-      );
-      const figures = {
-        from: "line" as const,
-        final: [400, 300] as [number, number],
-        penalty: [0, 0] as [number, number],
-        forfeit: "" as const,
-      };
-      pen.file(lineFiled(pen.hall, { round: 1 + (at % 20), table: 1 + Math.floor(at / 20) }, figures), "a line");
-      old.desk.take(pen.hall);
+      const once = newDesk("Kim", random);
+      type(once, `${1 + Math.floor(at / 20)} 400300`, 1 + (at % 20));
+      old.desk.take(once.hall);
     }
     old.go(true);
     clock.run(60_000);

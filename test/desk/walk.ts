@@ -129,7 +129,8 @@ export class Walk {
       const pen = this.pens++;
       return Uint8Array.from({ length: count }, (_, at) => pen >> (5 * at));
     };
-    const desk = createDesk("E", hallOf(browser.store.values()), browser.identity, { random, nowMs: () => 5e11 });
+    const kept = { hall: hallOf(browser.store.values()), identity: browser.identity, round: null };
+    const desk = createDesk("E", kept, { random, nowMs: () => 5e11 });
     const walker: Walker = { desk, browser, last: null, kept: new WeakSet(), promised: [], before: [] };
     desk.listen(() => this.keep(walker));
     return walker;

@@ -1,15 +1,23 @@
 // Exports results: CSV, lines for tsh, a report to print, and the whole hall as a file for another desk.
 
 import { AFTER_OVERTIME, csvOf } from "../exports";
-import { hallIn, hallText } from "../messages";
+import { hallIn, hallText } from "../chunks";
+import type { Desk } from "../desk";
 import { addScoreLines } from "../tsh";
-import { byId, download, make, onClick, onFile } from "../../page/elements";
+import { copyText } from "../../page/copy";
+import { byId, download, make, onClick, onFile, setText } from "../../page/elements";
 import { drawReport } from "./report";
-import type { Desk } from "./state";
 
 function wireTsh(desk: Desk): void {
   const lines = byId<HTMLTextAreaElement>("tsh-lines");
-  onClick("copy-lines", () => void navigator.clipboard.writeText(lines.value));
+  onClick("copy-lines", async () => {
+    const copied = await copyText(lines.value);
+    setText(
+      byId("tsh-copied"),
+      copied ? "Copied." : "This browser copies nothing here: select the lines and copy them.",
+    );
+    if (!copied) lines.select();
+  });
   onClick("score-lines", () => {
     const scores = addScoreLines(desk.round, desk.tables());
     lines.value = scores.lines.map((line) => `${line}\n`).join("");
@@ -20,7 +28,8 @@ function wireTsh(desk: Desk): void {
   });
 }
 
-export function drawOut(desk: Desk): void {
+/** Draws the exports; `changed` is called when a file has brought something. */
+export function drawOut(desk: Desk, changed: () => void): void {
   const stem = (): string => `${desk.event.replace(/[^\w-]+/g, "-")}-round-${desk.round}`;
   for (const place of document.querySelectorAll(".after-overtime")) place.textContent = AFTER_OVERTIME;
   onClick("round-csv", () => download(`${stem()}.csv`, csvOf(desk.tables()), "text/csv"));
@@ -38,7 +47,11 @@ export function drawOut(desk: Desk): void {
       hall === null
         ? `${chosen.name}: a hall’s file expected, found something else.`
         : `${chosen.name} is put together with this hall.`;
-    if (hall !== null) desk.take(hall);
+    if (hall === null) return;
+    desk.take(hall);
+    changed();
   });
-  addEventListener("beforeprint", () => drawReport(desk));
+  addEventListener("beforeprint", () => {
+    if (!document.body.classList.contains("prints-log")) drawReport(desk);
+  });
 }

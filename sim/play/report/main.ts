@@ -10,6 +10,8 @@ import { firmwareOf, type Firmware } from "../../board/device/boot";
 import type { Device } from "../../board/virtual/device";
 import type { RawFlash } from "../../board/virtual/raw-flash";
 import { Storage } from "../../board/virtual/storage";
+import type { Capture } from "../../board/wires/capture";
+import { captureOf, dumpOf } from "../../board/wires/waveforms";
 import { flashWith } from "../journal/logged";
 import { pacedFirmware } from "../../board/device/paced";
 import { deviceFrom, deviceThatRuns, readScenario, refuseMissing } from "../scenario/devices";
@@ -39,7 +41,7 @@ interface Report {
 /** The stored journals of the format's versions. */
 const FIXTURES = resolve(ROOT, "test/journal/fixtures");
 
-type Maker = (scenario: Scenario, rawFlash?: RawFlash) => Promise<Device>;
+type Maker = (scenario: Scenario, rawFlash?: RawFlash, capture?: Capture) => Promise<Device>;
 
 interface Play {
   make: (scenario: Scenario) => Promise<Device>;
@@ -102,6 +104,7 @@ const USAGE = {
     image: { takes: "FILE", does: "boots from this Storage, made by npm run image" },
     flash: { takes: "FILE", does: "starts from this journal, read off a device" },
     keep: { takes: "FILE", does: "saves the journal that one scenario leaves, if it passes" },
+    vcd: { takes: "FILE", does: "saves the wires of one scenario for PulseView or GTKWave" },
     json: { does: "what came of each, for other programs" },
     convert: { does: "rewrites digits of the director's first pages as acts in words, and says what it could not" },
     watch: { does: "plays again whenever a scenario or a source changes" },
@@ -111,8 +114,9 @@ const USAGE = {
 type Asked = ValuesOf<typeof USAGE>;
 
 async function main(values: Asked, files: string[]): Promise<void> {
-  if (values.keep !== undefined && files.length !== 1)
-    throw new Error(`--keep: one scenario expected, found ${files.length}`);
+  for (const option of ["keep", "vcd"] as const)
+    if (values[option] !== undefined && files.length !== 1)
+      throw new Error(`--${option}: one scenario expected, found ${files.length}`);
   if (values.keep !== undefined && existsSync(values.keep) && resolve(values.keep).startsWith(FIXTURES))
     throw new Error(`--keep: expected a new file, found ${values.keep}: every later firmware must read it as it is`);
   if (files.length === 0) throw new Error(`expected scenario files, found none`);
@@ -121,14 +125,18 @@ async function main(values: Asked, files: string[]): Promise<void> {
     throw new Error("--pack: a device without an image expected, found --image, which has its own pack");
   if (values.convert) return convert(files);
   if (values.watch) return watch(process.argv.slice(2));
-  const made = maker(values, boardNamed(values.board));
+  const board = boardNamed(values.board);
+  const made = maker(values, board);
+  const wires = values.vcd === undefined ? undefined : captureOf(BOARD_FLASH[board].board);
   const make = (scenario: Scenario): Promise<Device> =>
-    made(scenario, values.flash === undefined ? undefined : flashWith(readFileSync(values.flash), values.flash));
+    made(scenario, values.flash === undefined ? undefined : flashWith(readFileSync(values.flash), values.flash), wires);
   const pace = values.pace && values.image === undefined ? TAKING_TIME : undefined;
   const how: Play = { make, pace, keep: values.keep };
   const reports: Report[] = [];
   for (const file of files) {
     const report = await play(file, how);
+    // Before a failed scenario is played again for its drawing.
+    if (wires !== undefined) writeFileSync(values.vcd!, dumpOf(wires, BOARD_FLASH[board].board, file));
     if (!values.json) await tell(report, how);
     reports.push(report);
   }
@@ -165,15 +173,15 @@ function maker(asked: Pick<Asked, "image" | "pack" | "pace">, board: BoardName):
     const bytes = readFileSync(image);
     if (!new Storage(bytes).list().includes(BOOT_FILE))
       throw new Error(`${image}: a Storage with firmware expected, as npm run image makes it, found none in it`);
-    return async (_scenario, rawFlash) => deviceFrom(bytes, board, rawFlash);
+    return async (_scenario, rawFlash, capture) => deviceFrom(bytes, board, rawFlash, capture);
   }
   const pack = asked.pack === undefined ? undefined : readPack(asked.pack);
   let firmware: Promise<Firmware> | undefined;
-  return async (scenario, rawFlash) => {
+  return async (scenario, rawFlash, capture) => {
     firmware ??= bundleFirmware(board).then((bundle) =>
       asked.pace ? pacedFirmware(bundle, BOARD_FLASH[board].board.passMicros) : firmwareOf(bundle),
     );
-    return deviceThatRuns(await firmware, scenario, board, rawFlash, pack);
+    return deviceThatRuns(await firmware, scenario, board, rawFlash, pack, capture);
   };
 }
 

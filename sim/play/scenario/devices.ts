@@ -1,6 +1,7 @@
 // Devices for scenarios: with the present firmware, or flashed with an image.
 
 import { existsSync, readFileSync } from "node:fs";
+import type { Capture } from "../../board/wires/capture";
 import { type Device, VirtualDevice } from "../../board/virtual/device";
 import { firmwareOf, type Firmware } from "../../board/device/boot";
 import { bootFrom } from "../../board/device/image";
@@ -20,13 +21,14 @@ export function deviceFor(scenario: Scenario, bundle: string, name: BoardName = 
   return deviceThatRuns(firmwareOf(bundle), scenario, name, rawFlash);
 }
 
-/** The same with paced firmware, or with another pack than the scenario's. */
+/** The same with paced firmware, with another pack than the scenario's, or with a capture of its wires. */
 export function deviceThatRuns(
   firmware: Firmware,
   scenario: Scenario,
   name: BoardName,
   rawFlash?: RawFlash,
   pack?: Uint8Array,
+  capture?: Capture,
 ): Device {
   const { board } = BOARD_FLASH[name];
   const packs =
@@ -37,17 +39,27 @@ export function deviceThatRuns(
           { name: TYPE_FILE, data: typeFile() },
         ];
   const flash = provisioned(STORAGE_BYTES, [...packs, ...journalFiles(board)]);
-  return new VirtualDevice(board, { ...firmware, natives: NATIVES, flash, rawFlash });
+  const device = new VirtualDevice(board, { ...firmware, natives: NATIVES, flash, rawFlash, ...capture?.options });
+  capture?.of(device);
+  return device;
 }
 
 /** A device that was flashed with `image`, not switched on yet. */
-export function deviceFrom(image: Uint8Array, name: BoardName = "esp32", rawFlash?: RawFlash): Device {
-  return new VirtualDevice(BOARD_FLASH[name].board, {
+export function deviceFrom(
+  image: Uint8Array,
+  name: BoardName = "esp32",
+  rawFlash?: RawFlash,
+  capture?: Capture,
+): Device {
+  const device = new VirtualDevice(BOARD_FLASH[name].board, {
     boot: bootFrom(image),
     natives: NATIVES,
     flash: image,
     rawFlash,
+    ...capture?.options,
   });
+  capture?.of(device);
+  return device;
 }
 
 /** Throws where one of these files, as far as they are named, is not there. */

@@ -2,9 +2,8 @@
 // in an instant. Here each takes the time of its bits, and begins when the transfer before it on its bus has ended.
 
 import type { Board } from "../../../firmware/device/boards/board";
-import type { Spell, Transfer } from "./capture";
-import { pinRoles } from "./decode";
-import type { Change, Level, Nanos, Signal } from "./vcd";
+import { Capture, type Transfer } from "./capture";
+import { type Change, type Level, type Nanos, type Signal, vcdOf } from "./vcd";
 
 /** I2C at 400 kHz. */
 const I2C_BIT_NS = 2500;
@@ -106,15 +105,26 @@ const PUTTERS = { i2c: putI2c, spi: putSpi, flash: putFlash };
 /** Idle time before the first change: a start condition needs a line that was high. */
 const LEAD_MS = 1;
 
-/** Signals and changes, in nanoseconds since `startMs`: whole milliseconds, LEAD_MS or more before the oldest entry. */
-export function waveformsOf({ caught, levelsBefore }: Spell, board: Board) {
-  const roles = [...pinRoles(board)];
+/** The board's pins in the dump, by their names on the board. */
+function signalNames(board: Board): [pin: string, name: string][] {
+  return [
+    [board.buttons[0], "button_a"],
+    [board.buttons[1], "button_b"],
+    [board.lamps[0], "lamp_a"],
+    [board.lamps[1], "lamp_b"],
+    [board.keypadInterrupt, "keypad_interrupt"],
+    [board.panelSelect, "panel_select"],
+    [board.panelData, "panel_data"],
+    [board.panelReset, "panel_reset"],
+  ];
+}
+
+/** Signals and changes, in nanoseconds since LEAD_MS or more before the oldest entry. */
+function waveformsOf({ caught, levelsBefore }: Capture, board: Board) {
+  const names = signalNames(board);
   const signals: Signal[] = [
     ...BUS_SIGNALS.map((name) => ({ name, before: IDLE[name] })),
-    ...roles.map(([pin, role]) => ({
-      name: role.toLowerCase().replaceAll(" ", "_"),
-      before: (levelsBefore.get(pin) === false ? 0 : 1) as Level,
-    })),
+    ...names.map(([pin, name]) => ({ name, before: (levelsBefore.get(pin) === false ? 0 : 1) as Level })),
   ];
   const changes: Change[] = [];
   const startMs = Math.floor(caught[0]?.at ?? 0) - LEAD_MS;
@@ -124,11 +134,11 @@ export function waveformsOf({ caught, levelsBefore }: Spell, board: Board) {
   for (const one of caught) {
     const at = Math.round((one.at - startMs) * 1e6);
     if ("pin" in one) {
-      const place = roles.findIndex(([pin]) => pin === one.pin);
-      if (one.kind === "interrupt" || place < 0) continue;
+      const place = names.findIndex(([pin]) => pin === one.pin);
+      if (place < 0) continue;
       const signal = BUS_SIGNALS.length + place;
       const to = one.level ? 1 : 0;
-      if (!roles[place][1].startsWith("Panel")) changes.push({ at, signal, to });
+      if (!names[place][1].startsWith("panel")) changes.push({ at, signal, to });
       else {
         // The panel's lines change between its transfers.
         changes.push({ at: Math.max(at, freeFrom.spi), signal, to });
@@ -137,5 +147,14 @@ export function waveformsOf({ caught, levelsBefore }: Spell, board: Board) {
     } else if (one.kind === "got" && one.bus === "spi") putAnswer(put, freeFrom.spi, one);
     else freeFrom[one.bus] = PUTTERS[one.bus](put, Math.max(at, freeFrom[one.bus]), one);
   }
-  return { signals, changes, startMs };
+  return { signals, changes };
+}
+
+/** A capture of all pins that the dump has. */
+export const captureOf = (board: Board): Capture => new Capture(signalNames(board).map(([pin]) => pin));
+
+/** The capture as a value change dump. */
+export function dumpOf(capture: Capture, board: Board, comment: string): string {
+  const { signals, changes } = waveformsOf(capture, board);
+  return vcdOf(signals, changes, comment);
 }
