@@ -11,7 +11,7 @@ export const CHUNK_ENTRIES = 64;
 /** Most lines accepted in a chunk. More than its entries are of a pen that wrote one id twice, or of an attacker. */
 const MOST_LINES = 4 * CHUNK_ENTRIES;
 /** Longest chunk accepted: one has some 12 kB, and more with the pairings of a great hall. */
-export const MOST_CHARACTERS = 400_000;
+export const MOST_CHARACTERS = 300_000;
 const MOST_CHUNKS = 15_624;
 
 /** The lines of a chunk with their entries; null for a line that this version cannot read, which is passed on. */
