@@ -1,5 +1,5 @@
-// An MQTT broker for the desks of one event, over WebSockets at /mqtt of a server. It distributes sealed messages, which
-// it cannot read, and keeps them in memory only; every desk has all of them.
+// An MQTT broker for the desks of one event, over WebSockets at /mqtt of a server. It distributes sealed messages,
+// which it cannot read, and keeps them in memory only; every desk has all of them.
 
 import { Aedes } from "aedes";
 import { createHash, timingSafeEqual } from "node:crypto";
@@ -7,7 +7,7 @@ import type { Server } from "node:http";
 import { createWebSocketStream, WebSocketServer } from "ws";
 
 export const BROKER_PATH = "/mqtt";
-/** Longest message, in bytes: longer than any that a desk writes (MOST_CHARACTERS in sim/desk/chunks.ts, three bytes each). */
+/** Longest message, in bytes: a desk takes none longer than MOST_CHARACTERS of three bytes (sim/desk/chunks.ts). */
 const MOST_BYTES = 1024 * 1024;
 /** Time before a wrong password is answered. */
 const WRONG_MS = 1000;

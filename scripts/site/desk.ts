@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { hostname, networkInterfaces } from "node:os";
 import { renderUnicodeCompact } from "uqr";
 import { brokerFor } from "./broker";
-import { keysOf, newSecret, readSecret, secretText } from "../../sim/desk/secret";
+import { keysOf, newSecret, readSecret, secretText } from "./secret";
 import { buildFirmware } from "../build/build";
 import { command } from "../command";
 import { portsWanted, serve } from "./serve";

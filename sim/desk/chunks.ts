@@ -1,5 +1,5 @@
-// The entries of all pens, in chunks: what a desk stores, sends and carries in a file. Two halls are put together by the
-// union of their chunks' lines, in any order and any number of times.
+// The entries of all pens, in chunks: what a desk stores, sends and carries in a file. Two halls are put together by
+// the union of their chunks' lines, in any order and any number of times.
 
 import * as v from "valibot";
 import { type Entry, entryText, isEntry, PEN_FORM, readEntryText } from "./entries";

@@ -45,12 +45,43 @@ export interface Kept {
   round: number | null;
 }
 
+/** The acts of a scorer since the page was loaded, the last of which can be taken back, again and again. */
+function createActs(hall: () => Hall, write: (drafts: Draft[]) => Entry[] | Refused) {
+  const acts: Act[] = [];
+  return {
+    /** Files an act's entries, or returns what the schema expected instead. `name` says what undo takes back. */
+    file: (drafts: Draft[], name: string): Entry[] | Refused => {
+      const written = write(drafts);
+      if (!("expected" in written) && written.length > 0) acts.push({ entries: written, name });
+      return written;
+    },
+    /** The name of the act that undo takes back; null if there is none. */
+    lastAct: (): string | null => acts.at(-1)?.name ?? null,
+    /** Takes the scorer's last act back, and the one before if it is called again. */
+    undo: (): { name: string } | Stays => {
+      const act = acts.pop();
+      if (act === undefined) return { why: "nothing has been done since the page was loaded" };
+      const drafts = takenBack(hall(), act.entries);
+      if ("why" in drafts) return { why: `${act.name} stays: ${drafts.why}` };
+      write(drafts);
+      return { name: act.name };
+    },
+    /** Takes back an entry of the log, whoever wrote it. */
+    takeBack: (entry: Entry): Stays | null => {
+      const drafts = takenBack(hall(), [entry]);
+      if ("why" in drafts) return drafts;
+      write(drafts);
+      return null;
+    },
+    forget: (): void => void (acts.length = 0),
+  };
+}
+
 export function createDesk(firstEvent: string, first: Kept, world: World) {
   let event = firstEvent;
   let { hall, identity } = first;
   let pen = createPen(world.random);
   let round = first.round ?? roundOf(hall);
-  const acts: Act[] = [];
   const listeners: ((change: Change) => void)[] = [];
   const changed = (change: Change): void => listeners.forEach((listener) => listener(change));
 
@@ -63,8 +94,10 @@ export function createDesk(firstEvent: string, first: Kept, world: World) {
     return written;
   }
 
+  const { forget, ...acts } = createActs(() => hall, write);
   const tables = (of = round): TableView[] => tablesOf(hall, of, { nowMs: world.nowMs(), playingMs: PLAYING_MS });
   return {
+    ...acts,
     get hall(): Hall {
       return hall;
     },
@@ -85,32 +118,6 @@ export function createDesk(firstEvent: string, first: Kept, world: World) {
       identity = { ...identity, name };
       changed("view");
     },
-    /** Files an act's entries; returns what was expected if the schema refuses one. `name` says what undo takes back. */
-    file: (drafts: Draft[], name: string): Entry[] | Refused => {
-      const written = write(drafts);
-      if (!("expected" in written) && written.length > 0) acts.push({ entries: written, name });
-      return written;
-    },
-    /** The name of the act that undo takes back; null if there is none. */
-    get lastAct(): string | null {
-      return acts.at(-1)?.name ?? null;
-    },
-    /** Takes back an entry of the log, whoever wrote it. */
-    takeBack: (entry: Entry): Stays | null => {
-      const drafts = takenBack(hall, [entry]);
-      if ("why" in drafts) return drafts;
-      write(drafts);
-      return null;
-    },
-    /** Takes the scorer's last act back, and the one before if it is called again. */
-    undo: (): { name: string } | Stays => {
-      const act = acts.pop();
-      if (act === undefined) return { why: "nothing has been done since the page was loaded" };
-      const drafts = takenBack(hall, act.entries);
-      if ("why" in drafts) return { why: `${act.name} stays: ${drafts.why}` };
-      write(drafts);
-      return { name: act.name };
-    },
     /** Merges what another desk, another tab or a file has. */
     take: (other: Hall): void => {
       const next = merged(hall, other);
@@ -124,7 +131,7 @@ export function createDesk(firstEvent: string, first: Kept, world: World) {
       ({ hall, identity } = kept);
       round = kept.round ?? roundOf(hall);
       pen = createPen(world.random);
-      acts.length = 0;
+      forget();
       changed("view");
     },
     notices: (): Notice[] => noticesOf(hall, new Set(identity.pens), new Set(identity.seen)),
@@ -134,13 +141,15 @@ export function createDesk(firstEvent: string, first: Kept, world: World) {
       changed("view");
     },
     tables,
-    /** The table for a line without one: the first without a result. */
-    nextTable: (): number | null => {
-      const open = tables().filter(({ state }) => state === "missing" || state === "playing");
-      return open.length === 0 ? null : Math.min(...open.map(({ table }) => table));
-    },
+    nextTable: (): number | null => nextOf(tables()),
     listen: (listener: (change: Change) => void): void => void listeners.push(listener),
   };
+}
+
+/** The table for a line without one: the first without a result. */
+function nextOf(tables: TableView[]): number | null {
+  const open = tables.filter(({ state }) => state === "missing" || state === "playing");
+  return open.length === 0 ? null : Math.min(...open.map(({ table }) => table));
 }
 
 /** The last round of which something is here. */

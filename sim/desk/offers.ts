@@ -1,5 +1,5 @@
-// What filing a result would do, before it is filed. A result that changes or contradicts another one, or is unlikely, is
-// filed only if the scorer confirms it.
+// What filing a result would do, before it is filed. A result that changes or contradicts another one, or is unlikely,
+// is filed only if the scorer confirms it.
 
 import type { Hall } from "./chunks";
 import { type Figures, type Filed, gameOf, type Source } from "./entries";

@@ -14,7 +14,7 @@ import {
   withChunk,
 } from "./chunks";
 import type { RandomBytes } from "./pen";
-import { type Keys, opened, sealed } from "./secret";
+import { type Keys, opened, sealed } from "../../scripts/site/secret";
 
 export interface Listener {
   /** After every connection and subscription. */
@@ -130,15 +130,8 @@ export interface Relay {
   insist(): void;
 }
 
-/** Shares what the holder has. */
-export function relay(event: string, keys: Keys, broker: Broker, holder: Holder, setting: Setting): Relay {
-  const { random, chance, later } = setting;
-  let heard: Heard = { opened: 0, junk: 0, foreign: false };
-  let settled = false;
-  let connection = 0;
-  let waiting = false;
-  let insisted = false;
-
+/** Sends what the broker lacks: of own pens at once, of others after a while, if their desks have not done so. */
+function createSaying(event: string, keys: Keys, broker: Broker, holder: Holder, { random, chance, later }: Setting) {
   const sender = createSender(
     (name) => holder.hall().chunks.get(name),
     (name, done) => {
@@ -147,23 +140,61 @@ export function relay(event: string, keys: Keys, broker: Broker, holder: Holder,
       broker.publish(topic, sealed(keys.key, topic, text, random), done);
     },
   );
+  let waiting = false;
+  let connection = 0;
 
   const lacking = (own: boolean): string[] =>
     [...holder.hall().chunks.keys()].filter((name) => holder.isOwn(penOf(name)) === own && sender.lacks(name));
 
-  /** Sends what the broker lacks: of own pens now, of others after a while, if their desks have not done so. */
-  function say(): void {
-    if (!settled || heard.foreign) return;
-    sender.say(lacking(true));
-    if (waiting || lacking(false).length === 0) return;
-    waiting = true;
-    const since = connection;
-    later(() => {
+  return {
+    sender,
+    say: (): void => {
+      sender.say(lacking(true));
+      if (waiting || lacking(false).length === 0) return;
+      waiting = true;
+      const since = connection;
+      later(() => {
+        if (since !== connection) return;
+        waiting = false;
+        const names = lacking(false).map((name) => ({ name, at: chance() }));
+        sender.say(names.sort((one, other) => one.at - other.at).map(({ name }) => name));
+      }, chance() * JITTER_MS);
+    },
+    drop: (): void => {
+      connection++;
       waiting = false;
-      if (since !== connection) return;
-      const names = lacking(false).map((name) => ({ name, at: chance() }));
-      sender.say(names.sort((one, other) => one.at - other.at).map(({ name }) => name));
-    }, chance() * JITTER_MS);
+      sender.drop();
+    },
+  };
+}
+
+/** The chunk in a message of this topic; null for junk. */
+function chunkIn({ key }: Keys, topic: string, name: string, message: Uint8Array): Chunk | null {
+  const text = message.length > MOST_BYTES ? null : opened(key, topic, message);
+  const read = text === null ? null : readChunk(text);
+  return read?.name === name ? read.chunk : null;
+}
+
+/** Asks for everything again, from time to time, while the counters show that something is missing. */
+function watchGaps(holder: Holder, broker: Broker, later: Setting["later"], isOver: () => boolean): void {
+  later(() => {
+    if (isOver()) return;
+    if (gapsOf(holder.hall()).length > 0) broker.refresh();
+    watchGaps(holder, broker, later, isOver);
+  }, REFRESH_MS);
+}
+
+/** Shares what the holder has. */
+export function relay(event: string, keys: Keys, broker: Broker, holder: Holder, setting: Setting): Relay {
+  const { later } = setting;
+  const { sender, say, drop } = createSaying(event, keys, broker, holder, setting);
+  let heard: Heard = { opened: 0, junk: 0, foreign: false };
+  let settled = false;
+  let connection = 0;
+  let insisted = false;
+
+  function changed(): void {
+    if (settled && !heard.foreign) say();
   }
 
   function tell(more: Partial<Heard>): void {
@@ -175,22 +206,13 @@ export function relay(event: string, keys: Keys, broker: Broker, holder: Holder,
     settled = true;
     // The first desk of an event finds nothing there; one with a wrong secret finds what it cannot open.
     tell({ foreign: heard.junk > 0 && heard.opened === 0 && !insisted });
-    say();
-  }
-
-  /** Asks for everything again while the counters show that something is missing. */
-  function refresh(since: number): void {
-    later(() => {
-      if (since !== connection) return;
-      if (gapsOf(holder.hall()).length > 0) broker.refresh();
-      refresh(since);
-    }, REFRESH_MS);
+    changed();
   }
 
   function disconnected(): void {
     connection++;
-    settled = waiting = false;
-    sender.drop();
+    settled = false;
+    drop();
   }
 
   function connected(): void {
@@ -200,36 +222,35 @@ export function relay(event: string, keys: Keys, broker: Broker, holder: Holder,
     later(() => {
       if (since === connection) settle();
     }, SETTLE_MS);
-    refresh(since);
+    watchGaps(holder, broker, later, () => since !== connection);
   }
 
   function take(topic: string, message: Uint8Array): void {
     const name = topic.slice(topicOf(event, "").length);
     if (!isChunkName(name)) return;
-    const text = message.length > MOST_BYTES ? null : opened(keys.key, topic, message);
-    const read = text === null ? null : readChunk(text);
-    if (read === null || read.name !== name) {
+    const chunk = chunkIn(keys, topic, name, message);
+    if (chunk === null) {
       // Written over, if this desk has the chunk.
       sender.there.set(name, new Set());
       tell({ junk: heard.junk + 1 });
-      return say();
+      return changed();
     }
-    sender.there.set(name, new Set(read.chunk.keys()));
+    sender.there.set(name, new Set(chunk.keys()));
     const wasForeign = heard.foreign;
     tell({ opened: heard.opened + 1, foreign: false });
     const before = holder.hall();
-    const after = withChunk(before, name, read.chunk);
+    const after = withChunk(before, name, chunk);
     if (after !== before) holder.took(after);
-    if (wasForeign || sender.lacks(name)) say();
+    if (wasForeign || sender.lacks(name)) changed();
   }
 
   broker.listen(allTopics(event), { connected, disconnected, heard: take });
   return {
-    changed: say,
+    changed,
     insist: () => {
       insisted = true;
       tell({ foreign: false });
-      say();
+      changed();
     },
   };
 }

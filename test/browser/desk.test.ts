@@ -8,7 +8,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { brokerFor } from "../../scripts/site/broker";
 import type { Serving } from "../../scripts/site/serve";
-import { keysOf } from "../../sim/desk/secret";
+import { keysOf } from "../../scripts/site/secret";
 import { panelOf } from "../code/camera";
 import { CORRECTED, GAME, played } from "../code/result-game";
 import { codeOf, withCheck } from "../desk/slips";

@@ -1,5 +1,5 @@
-// A broker in memory, as cruel as a real one: it drops messages, forgets all, keeps junk, and acknowledges late. Time is
-// virtual.
+// A broker in memory, as cruel as a real one: it drops messages, forgets all, keeps junk, and acknowledges late. Time
+// is virtual.
 
 import type { Broker, Listener } from "../../sim/desk/relay";
 

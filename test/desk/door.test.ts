@@ -273,7 +273,7 @@ describe("a round that is paired again", () => {
     expect(tableAt(desk, 12)).toEqual({ state: "done", final: [431, 375], names: ["Jane Smith", "Bob Jones"] });
   });
 
-  test("a result that stays is of those who are paired there now; one that is taken away is missing", () => {
+  test("a result that stays is of those who are paired there now; taken away, it is missing", () => {
     const text = "12; Kim Berg #2; Bob Jones #14";
     const [one, other] = [paired(), paired()];
     act(one, [...roundPaired(one.hall, 1, rowsOf(text)), ...staying(one.hall, unsettled(one, text))]);

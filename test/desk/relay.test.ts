@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { chunkText, type Hall, hallText } from "../../sim/desk/chunks";
 import type { Desk } from "../../sim/desk/desk";
 import { type Heard, relay, topicOf } from "../../sim/desk/relay";
-import { keysOf, sealed } from "../../sim/desk/secret";
+import { keysOf, sealed } from "../../scripts/site/secret";
 import { createDice } from "../../sim/play/soak/dice";
 import { Clock, MemoryBroker } from "./brokers";
 import { newDesk, type } from "./slips";

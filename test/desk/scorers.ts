@@ -9,7 +9,7 @@ import type { Desk } from "../../sim/desk/desk";
 import { brokerAt, type Link, type MqttBroker } from "../../sim/desk/mqtt-broker";
 import { outcomeOf } from "../../sim/desk/outcome";
 import { type Heard, type Relay, relay } from "../../sim/desk/relay";
-import { keysOf } from "../../sim/desk/secret";
+import { keysOf } from "../../scripts/site/secret";
 import { createDice, type Dice } from "../../sim/play/soak/dice";
 import { findMosquitto, PATIENCE, type RunningBroker, startMosquitto } from "./mosquitto";
 import { newDesk, scan, type } from "./slips";

@@ -71,8 +71,24 @@ function takeBack(desk: Desk): void {
 
 /** Puts the button that takes back the last act beside what was said. */
 function offerUndo(desk: Desk): void {
-  if (desk.lastAct === null) return;
-  byId("answer").append(button(`Undo ${desk.lastAct}`, () => takeBack(desk)));
+  const last = desk.lastAct();
+  if (last !== null) byId("answer").append(button(`Undo ${last}`, () => takeBack(desk)));
+}
+
+/** Whether there can be such a table; else says what was expected. */
+function isTable(table: number): boolean {
+  const expected = expectedBy(TABLE, table);
+  if (expected !== null) remark(`Expected: ${expected}. Found: ${table}.`);
+  return expected === null;
+}
+
+/** Files what was offered, and says so. */
+function fileOffer(desk: Desk, offer: Offer, drafts: Draft[]): void {
+  const saying = sayingOf(desk, offer);
+  const written = desk.file(drafts, `round ${offer.round}, table ${offer.table}`);
+  if ("expected" in written) say("failed", `Expected: ${written.expected}. Found: ${written.found}.`);
+  else say("met", saying, SAID.new);
+  offerUndo(desk);
 }
 
 /** Takes results: files what is new and likely, and asks about the rest. */
@@ -85,11 +101,7 @@ function createTaking(desk: Desk, line: HTMLInputElement, asking: Asking) {
   }
 
   function file(offer: Offer, drafts: Draft[]): void {
-    const saying = sayingOf(desk, offer);
-    const written = desk.file(drafts, `round ${offer.round}, table ${offer.table}`);
-    if ("expected" in written) say("failed", `Expected: ${written.expected}. Found: ${written.found}.`);
-    else say("met", saying, SAID.new);
-    offerUndo(desk);
+    fileOffer(desk, offer, drafts);
     settle();
   }
 
@@ -99,12 +111,12 @@ function createTaking(desk: Desk, line: HTMLInputElement, asking: Asking) {
     settle();
   }
 
-  function ask(text: string, question: Question): void {
+  const ask = (text: string, question: Question): void => {
     asking.ask(text, question);
     focusLine(line);
-  }
+  };
 
-  /** Files the result, or asks. `text` is what it was read from; `typed` is the line that is given back if it is left. */
+  /** Files the result, or asks. `text` is what it was read from; `typed` is the line to be given back. */
   function take(offer: Offer, text: string, typed: string): void {
     const { is, changes, doubts, drafts, beside } = offer;
     if (is === "older" || is === "known") {
@@ -115,13 +127,10 @@ function createTaking(desk: Desk, line: HTMLInputElement, asking: Asking) {
     }
     if (is === "new" && doubts.length === 0) return file(offer, drafts);
     say("failed", sayingOf(desk, offer), is === "new" ? "This can hardly be right." : SAID[is]);
-    const objections = [...doubts, ...changes].map(sentence);
+    const yes = (): void => file(offer, drafts);
     const no = (): void => leave(typed);
     const both = beside && ((): void => file(offer, beside));
-    ask(
-      text,
-      askWhether(objections, () => file(offer, drafts), no, both),
-    );
+    ask(text, askWhether([...doubts, ...changes].map(sentence), yes, no, both));
   }
 
   function takeResult(result: Result, text: string): void {
@@ -130,10 +139,9 @@ function createTaking(desk: Desk, line: HTMLInputElement, asking: Asking) {
     if (table !== null) return takeAt(table);
     say("quiet", `Device ${result.device} has been told no table.`);
     const typed = (at: number): boolean => {
-      const expected = expectedBy(TABLE, at);
-      if (expected !== null) remark(`Expected: ${expected}. Found: ${at}.`);
-      else takeAt(at);
-      return expected === null;
+      const fits = isTable(at);
+      if (fits) takeAt(at);
+      return fits;
     };
     const no = (): void => leave("");
     ask(text, askTable(typed, no));

@@ -8,7 +8,7 @@ import { type Chunk, chunkText, type Hall, hallOf, isEventName, readChunk } from
 import type { Identity, Kept } from "../desk";
 import { DESK_NAME, PEN_FORM } from "../entries";
 import { ROUND } from "../schema";
-import { readSecret } from "../secret";
+import { readSecret } from "../../../scripts/site/secret";
 
 /** The event that a desk shares, its broker, and its secret. */
 const JOINING = v.object({

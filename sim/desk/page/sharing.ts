@@ -9,7 +9,7 @@ import { DESK_NAME } from "../entries";
 import type { Link, MqttBroker } from "../mqtt-broker";
 import { type Heard, type Relay, relay } from "../relay";
 import { expectedBy } from "../schema";
-import { keysOf, newSecret, readSecret, secretText } from "../secret";
+import { keysOf, newSecret, readSecret, secretText } from "../../../scripts/site/secret";
 import { type Joined, type Keeping, randomBytes } from "./kept";
 import { loadBroker } from "./on-demand";
 
@@ -114,6 +114,18 @@ function drawForm(desk: Desk, last: Joined | null) {
   };
 }
 
+/** Shares the desk's hall over this connection. */
+function shareOver(desk: Desk, { event, secret }: Joined, broker: MqttBroker, told: (heard: Heard) => void): Relay {
+  const holder = {
+    hall: () => desk.hall,
+    took: desk.take,
+    isOwn: (pen: string) => desk.identity.pens.includes(pen),
+    told,
+  };
+  const later = (work: () => void, ms: number): void => void setTimeout(work, ms);
+  return relay(event, keysOf(event, secret), broker, holder, { random: randomBytes, chance: Math.random, later });
+}
+
 export function drawSharing(desk: Desk, keeping: Keeping, last: Joined | null) {
   const form = drawForm(desk, last);
   const state = byId("sharing-state");
@@ -153,27 +165,19 @@ export function drawSharing(desk: Desk, keeping: Keeping, last: Joined | null) {
     await keeping.keepJoined(joined);
     if (joined.event !== desk.event) desk.setEvent(joined.event, await keeping.of(joined.event));
     if (joined.broker === "") return;
-    const keys = keysOf(joined.event, joined.secret);
     const { brokerAt } = await loadBroker();
     try {
-      connection = brokerAt(joined.broker, keys.logIn, (now, why) => {
+      connection = brokerAt(joined.broker, keysOf(joined.event, joined.secret).logIn, (now, why) => {
         link = [now, why];
         show();
       });
     } catch (fault) {
       return say(`The broker’s address is not right: ${reason(fault)}`, true);
     }
-    const holder = {
-      hall: () => desk.hall,
-      took: desk.take,
-      isOwn: (pen: string) => desk.identity.pens.includes(pen),
-      told: (now: Heard) => {
-        heard = now;
-        show();
-      },
-    };
-    const later = (work: () => void, ms: number): void => void setTimeout(work, ms);
-    shared = relay(joined.event, keys, connection, holder, { random: randomBytes, chance: Math.random, later });
+    shared = shareOver(desk, joined, connection, (now) => {
+      heard = now;
+      show();
+    });
   }
 
   /** Joins by a link if the scorer wants to. A link of the event that is joined already asks nothing. */

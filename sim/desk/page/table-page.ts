@@ -90,33 +90,10 @@ export function drawTablePage(desk: Desk, intake: Intake) {
     paint();
   }
 
-  function choice(view: TableView, filed: Filed): HTMLElement {
-    const place = `round ${view.round}, table ${view.table}`;
-    const meeting = meetingOf(desk, filed);
-    const move =
-      meeting === null
-        ? []
-        : [
-            button(`Move it to table ${meeting.table}, where they are paired`, () =>
-              act([refiled(desk.hall, filed, meeting, filed.seats)], `the result moved to table ${meeting.table}`),
-            ),
-          ];
-    const counts = (): void => act(countsInstead(desk.hall, filed), `“This one counts” at ${place}`);
-    return make("section", "slip", ...resultPart(view, filed), button("This one counts", counts), ...move);
-  }
-
-  function choices(view: TableView): HTMLElement[] {
-    const parts = (results: Filed[], title: string) =>
-      results.length === 0 ? [] : [make("h3", "", title), ...results.map((filed) => choice(view, filed))];
-    return [
-      ...(view.filed === null || view.heads.length > 1 ? parts(view.heads, "Results that differ or agree") : []),
-      ...parts(view.past, "Replaced or corrected"),
-    ];
-  }
-
   function undoing(): HTMLElement[] {
-    if (said === "" || desk.lastAct === null) return said === "" ? [] : [make("p", "quiet", said)];
-    const undo = button(`Undo ${desk.lastAct}`, () => {
+    const last = desk.lastAct();
+    if (said === "" || last === null) return said === "" ? [] : [make("p", "quiet", said)];
+    const undo = button(`Undo ${last}`, () => {
       const undone = desk.undo();
       said = "why" in undone ? `Not taken back: ${undone.why}.` : `Taken back: ${undone.name}.`;
       paint();
@@ -136,7 +113,7 @@ export function drawTablePage(desk: Desk, intake: Intake) {
       make("p", "quiet", AFTER_OVERTIME),
       ...undoing(),
       acts(desk, view, dialog, intake, act),
-      ...choices(view),
+      ...choices(desk, view, act),
     );
   }
 
@@ -167,6 +144,30 @@ function firstText(seats: Seats | null): HTMLElement {
 }
 
 type Act = (drafts: Draft[], name: string) => void;
+
+/** A result of the table, and what a scorer can do with it. */
+function choice(desk: Desk, view: TableView, filed: Filed, act: Act): HTMLElement {
+  const place = `round ${view.round}, table ${view.table}`;
+  const counts = (): void => act(countsInstead(desk.hall, filed), `“This one counts” at ${place}`);
+  const buttons = [button("This one counts", counts)];
+  const meeting = meetingOf(desk, filed);
+  if (meeting !== null)
+    buttons.push(
+      button(`Move it to table ${meeting.table}, where they are paired`, () =>
+        act([refiled(desk.hall, filed, meeting, filed.seats)], `the result moved to table ${meeting.table}`),
+      ),
+    );
+  return make("section", "slip", ...resultPart(view, filed), ...buttons);
+}
+
+function choices(desk: Desk, view: TableView, act: Act): HTMLElement[] {
+  const parts = (results: Filed[], title: string) =>
+    results.length === 0 ? [] : [make("h3", "", title), ...results.map((filed) => choice(desk, view, filed, act))];
+  return [
+    ...(view.filed === null || view.heads.length > 1 ? parts(view.heads, "Results that differ or agree") : []),
+    ...parts(view.past, "Replaced or corrected"),
+  ];
+}
 
 function acts(desk: Desk, view: TableView, dialog: HTMLDialogElement, intake: Intake, act: Act): HTMLElement {
   const place = `round ${view.round}, table ${view.table}`;

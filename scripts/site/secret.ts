@@ -6,7 +6,9 @@ import { hkdf } from "@noble/hashes/hkdf.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { SIGNS } from "../../firmware/core/signs";
-import type { RandomBytes } from "./pen";
+
+/** Random bytes, such as the browser's. */
+type RandomBytes = (count: number) => Uint8Array;
 
 /** 130 bits. */
 const SECRET_SIGNS = 26;
