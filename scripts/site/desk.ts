@@ -1,14 +1,16 @@
 // npm run desk: the directors' desk with a broker, for a club's own computer and the phones in its hall.
 
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { hostname, networkInterfaces } from "node:os";
 import { renderUnicodeCompact } from "uqr";
 import { brokerFor } from "./broker";
 import { keysOf, newSecret, readSecret, secretText } from "./secret";
 import { buildFirmware } from "../build/build";
 import { command } from "../command";
+import { readText } from "../packs/files";
 import { portsWanted, serve } from "./serve";
+import { print } from "../output";
 
 const HERE = "127.0.0.1";
 const EVERYWHERE = "0.0.0.0";
@@ -28,7 +30,7 @@ function namesOf(host: string): string[] {
 
 function pemIn(option: string, file: string): string {
   if (!existsSync(file)) throw new Error(`${option}: a PEM file expected, found no file ${file}`);
-  return readFileSync(file, "utf8");
+  return readText(file);
 }
 
 function secureWith(cert: string | undefined, key: string | undefined): { cert: string; key: string } | null {
@@ -68,13 +70,11 @@ await command(
       prepare: async (server) => void (await brokerFor(server, event, keysOf(event, signs).logIn)),
     });
     const join = `${address}desk#${new URLSearchParams({ event, secret: signs })}`;
-    console.log(`the desk of ${event}: ${address}desk`);
-    console.log(`secret: ${secretText(signs)}`);
-    console.log(`with both: ${join}`);
-    if (host !== HERE) console.log(renderUnicodeCompact(join));
+    print(`the desk of ${event}: ${address}desk`);
+    print(`secret: ${secretText(signs)}`);
+    print(`with both: ${join}`);
+    if (host !== HERE) print(renderUnicodeCompact(join));
     if (host !== HERE && tls.cert === undefined)
-      console.log(
-        "Without --cert and --key, phones send photos of the codes: a browser gives its camera to https alone.",
-      );
+      print("Without --cert and --key, phones send photos of the codes: a browser gives its camera to https alone.");
   },
 );

@@ -10,7 +10,12 @@ export interface Misread {
   found: string;
 }
 
-export type Read = { pairings: Pairing[]; problems: Misread[] };
+export interface Read {
+  pairings: Pairing[];
+  problems: Misread[];
+  /** What the scorer should know before the pairings are taken. */
+  remark?: string;
+}
 
 /** Characters of a file of pairings: twenty times what 999 tables need. */
 const MOST_TEXT = 2_000_000;

@@ -37,7 +37,7 @@ interface PlayerLine {
  * which is the first number after the name's first word that is followed by numbers alone. A backtracking expression
  * would take a time that grows with the square of the line's length.
  */
-function lineOf(line: string): PlayerLine | null {
+export function playerLine(line: string): PlayerLine | null {
   const [head, scores = "", ...fields] = line.split(";");
   const words = head.split(/\s+/).filter((word) => word !== "");
   let rating = words.length;
@@ -67,7 +67,7 @@ function playersOf(text: string, division: string): { players: Player[]; problem
   text.split(/\r\n|\r|\n/).forEach((raw, at) => {
     const line = raw.replace(/^\uFEFF/, "").trim();
     if (line === "" || line.startsWith("#")) return;
-    const found = lineOf(line);
+    const found = playerLine(line);
     // A player's number is that of the line, so a line that cannot be read still counts.
     const person: Person = { name: found?.name ?? line, number: players.length + 1, division };
     if (found === null) problems.push({ line: at + 1, expected: "name, rating, opponents; scores", found: line });
@@ -84,12 +84,12 @@ function playersOf(text: string, division: string): { players: Player[]; problem
 }
 
 /** The pairing of two players, the first of whom goes first where the file says so. */
-function pairingOf(one: Player, other: Player, round: number): Pairing {
+function pairingOf(one: Player, other: Player, round: number, table: number): Pairing {
   const first = one.firsts[round - 1];
   const second = other.firsts[round - 1];
   const known = (first === 1 && second === 2) || (first === 2 && second === 1);
   const sides: Pair<Person> = first === 2 && second === 1 ? [other.person, one.person] : [one.person, other.person];
-  return { table: one.boards[round - 1] as number, sides, first: known ? 0 : null };
+  return { table, sides, first: known ? 0 : null };
 }
 
 /** The pairings of a round in a division file; who goes first sits at A. Byes have no table. */
@@ -98,6 +98,8 @@ export function readDivision(text: string, round: number, division: string): Rea
   if (long !== null) return { pairings: [], problems: [long] };
   const { players, problems } = playersOf(text, division);
   const pairings = new Map<number, Pairing>();
+  // tsh writes no boards unless it assigns them; then the tables are in the order of the file.
+  const unboarded = players.every(({ boards }) => !boards[round - 1]);
   players.forEach((player, i) => {
     const number = player.opponents[round - 1];
     if (number === undefined || number === null || number === 0) return;
@@ -107,17 +109,19 @@ export function readDivision(text: string, round: number, division: string): Rea
     if (other?.opponents[round - 1] !== i + 1)
       return wrong(`player ${number} with opponent ${i + 1} in round ${round}`);
     if (number < i + 1) return;
-    const board = player.boards[round - 1];
-    if (!board || board !== other.boards[round - 1]) return wrong(`the same board for both in round ${round}`);
+    const board = unboarded ? pairings.size + 1 : player.boards[round - 1];
+    if (!board || (!unboarded && board !== other.boards[round - 1]))
+      return wrong(`the same board for both in round ${round}`);
     if (pairings.has(board)) return wrong(`board ${board} once in round ${round}`);
-    const pairing = pairingOf(player, other, round);
+    const pairing = pairingOf(player, other, round, board);
     const expected = expectedBy(PAIRING, pairing);
     if (expected !== null) return wrong(expected);
     pairings.set(board, pairing);
   });
   if (pairings.size === 0 && problems.length === 0)
     problems.push({ line: 1, expected: `pairings of round ${round}`, found: "none in this file" });
-  return { pairings: [...pairings.values()].sort((one, other) => one.table - other.table), problems };
+  const read: Read = { pairings: [...pairings.values()].sort((one, other) => one.table - other.table), problems };
+  return unboarded ? { ...read, remark: "The file has no boards: the tables are numbered in its order." } : read;
 }
 
 /** Scores that AddScore takes. It refuses 0 to 50, the usual bye, and wants it entered as a bye. */

@@ -1,8 +1,8 @@
 // The device that is played by hand: a new one with a pack, switched on and set up for an event, or one with a stored
 // journal. The acts on it are recorded from power-on.
 
-import { PACK_FILE } from "../../firmware/device/files";
 import type { Device } from "../board/virtual/device";
+import { PACK_FILE } from "../../firmware/device/files";
 import { setUpEvent, UP_MS } from "../play/scenario/first-event";
 import { download } from "./elements";
 import type { OwnPack } from "./kept";
@@ -16,12 +16,6 @@ export interface Home extends Setting {
   /** Saves the acts on the device as a scenario by `scenarioOf`, and tells whether it plays to the same end. */
   save(scenarioOf: typeof ScenarioOf): string;
 }
-
-/**
- * Whether the director has locked the event. A locked device closes its console, and opens it again with the settings,
- * after the PIN. So the page does not need to know the PIN.
- */
-export const isLocked = ({ status }: Pick<Device, "status">): boolean => status.console === null || status.asksPassword;
 
 /** `journal` is the stored one, or null for a new device; `report` is called with exceptions of the firmware. */
 export function createHome(

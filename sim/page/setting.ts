@@ -17,15 +17,27 @@ export interface Setting {
   touched(): void;
 }
 
-/** Makes a device that is not switched on yet, with this journal or an empty one; throws if the packs do not fit. */
-export type MakeDevice = (packs: PackFile[], journal?: Uint8Array | null) => Device;
+/**
+ * Makes a device that is not switched on yet, with this journal or an empty one, and this serial number or the
+ * simulator's; throws if the packs do not fit.
+ */
+export type MakeDevice = (packs: PackFile[], journal?: Uint8Array | null, serial?: string) => Device;
+
+/**
+ * A serial number as a chip's. Each page's device has one of its own: a result's code names its device by it, and two
+ * tablets of a club would otherwise play under one name.
+ */
+export function newSerial(): string {
+  const hex = [...crypto.getRandomValues(new Uint32Array(2))].map((half) => half.toString(16).padStart(8, "0"));
+  return hex.join("-");
+}
 
 /** Makes devices that run `bundle`, with this typeface. */
 export function deviceMaker(bundle: string, type: Uint8Array): MakeDevice {
   const boot = bootOf(bundle);
-  return (packs, journal = null) => {
+  return (packs, journal = null, serial) => {
     const flash = provisioned(STORAGE_BYTES, [...packs, { name: TYPE_FILE, data: type }]);
-    const device = new VirtualDevice(ESP32, { boot, natives: NATIVES, flash });
+    const device = new VirtualDevice(ESP32, { boot, natives: NATIVES, flash, serial });
     if (journal !== null) device.rawFlash.bytes.set(journal);
     return device;
   };

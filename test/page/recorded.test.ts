@@ -118,3 +118,29 @@ test("what counts seconds on the panel is not expected at the end, what stands s
   expect(expected.length).toBeGreaterThan(0);
   expect(expected.filter((line) => counts.test(line))).toEqual([]);
 });
+
+/** The digits of the keys of a recording, in their order. */
+const digitsOf = (text: string): string => [...text.matchAll(/key (\d) for/g)].map(([, digit]) => digit).join("");
+
+// The director chooses 2468, types it, then mistypes it, and opens the page of the clocks with it.
+const CHOOSES = ["MENU", ..."0000", "8", "2", ..."2468", "ENTER", "BACK", "BACK"];
+test.each([
+  ["chosen and typed", [...CHOOSES, "MENU", ..."2468", "BACK", "BACK"], ["2468"]],
+  ["mistyped", [...CHOOSES, "MENU", ..."2469", ..."2468"], ["2468", "2469"]],
+  ["with a correction", ["MENU", ..."0000", "8", "2", ..."13", "DELETE", ..."975", "ENTER"], ["1975", "13975"]],
+])("a PIN that is %s is in no recording, which plays to the same page", (_, keys, secrets) => {
+  const noted = keyed(["ENTER", ...keys]);
+  const { text, differs } = scenarioOf(noted, PACK, device(), new Date(0));
+  for (const secret of secrets) expect(digitsOf(text)).not.toContain(secret);
+  // The first PIN is no secret.
+  expect(digitsOf(text)).toContain("0000");
+  expect(differs).toBe(null);
+  played(text);
+});
+
+test("a recording that would need a journal with a PIN is refused", () => {
+  const journal = keyed(["ENTER", ...CHOOSES]).device.rawFlash.bytes;
+  const goesOn = device();
+  goesOn.rawFlash.bytes.set(journal);
+  expect(() => scenarioOf(keyed(["ENTER"]), { ...PACK, goesOn: true }, goesOn, new Date(0))).toThrow("PIN");
+});

@@ -3,7 +3,7 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { firmwareOf, type Firmware } from "../../board/device/boot";
@@ -26,6 +26,8 @@ import { BOOT_FILE } from "../../../scripts/build/stored-files";
 import { BOARD_OPTION, boardNamed, command, type ValuesOf } from "../../../scripts/command";
 import { readPack } from "../../../scripts/packs/pack-file";
 import { ROOT } from "../../../scripts/paths";
+import { readText, readWhole } from "../../../scripts/packs/files";
+import { complain, print, printJson } from "../../../scripts/output";
 
 /** Result of a scenario. */
 interface Report {
@@ -58,7 +60,7 @@ async function play(file: string, { make, pace, keep }: Play): Promise<Report> {
   const { failures, expectations } = playScenario(scenario, device, undefined, pace);
   const ms = Math.round(performance.now() - started);
   if (keep !== undefined && failures.length === 0) writeFileSync(keep, device.rawFlash.bytes);
-  else if (keep !== undefined) console.error(`--keep: the scenario failed, and ${keep} is not written`);
+  else if (keep !== undefined) complain(`--keep: the scenario failed, and ${keep} is not written`);
   return {
     file,
     title: scenario.title,
@@ -82,13 +84,14 @@ async function deviceAt(file: string, line: number, { make, pace }: Play): Promi
 async function tell({ file, title, passed, minutes, ms, expectations, failures }: Report, how: Play): Promise<void> {
   for (const failure of failures) {
     const text = "text" in failure ? `${failure.text}: ` : "";
-    console.error(`${file}:${failure.line}: ${text}expected ${failure.expected}, found ${failure.found}`);
+    complain(`${file}:${failure.line}: ${text}expected ${failure.expected}, found ${failure.found}`);
   }
   const [first] = failures;
   const device = first !== undefined && "text" in first ? await deviceAt(file, first.line, how) : null;
-  if (device !== null) for (const row of drawing(device, process.stderr.isTTY)) console.error(`    ${row}`);
+  // The drawing's colours are control characters of its own; its texts are read off the glass, whose type has none.
+  if (device !== null) for (const row of drawing(device, process.stderr.isTTY)) process.stderr.write(`    ${row}\n`);
   if (first !== undefined && !("text" in first)) return;
-  console.log(
+  print(
     `${passed ? "pass" : "FAIL"} ${file}: ${title} (${minutes.toFixed(1)} min played in ${ms} ms, ${expectations} expectations)`,
   );
 }
@@ -129,7 +132,7 @@ async function main(values: Asked, files: string[]): Promise<void> {
   const made = maker(values, board);
   const wires = values.vcd === undefined ? undefined : captureOf(BOARD_FLASH[board].board);
   const make = (scenario: Scenario): Promise<Device> =>
-    made(scenario, values.flash === undefined ? undefined : flashWith(readFileSync(values.flash), values.flash), wires);
+    made(scenario, values.flash === undefined ? undefined : flashWith(readWhole(values.flash), values.flash), wires);
   const pace = values.pace && values.image === undefined ? TAKING_TIME : undefined;
   const how: Play = { make, pace, keep: values.keep };
   const reports: Report[] = [];
@@ -141,18 +144,19 @@ async function main(values: Asked, files: string[]): Promise<void> {
     reports.push(report);
   }
   const failed = reports.filter(({ passed }) => !passed).length;
-  console.log(values.json ? JSON.stringify(reports, null, 2) : `${files.length - failed} passed, ${failed} failed`);
+  if (values.json) printJson(reports, 2);
+  else print(`${files.length - failed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
 }
 
 /** Rewrites the files in place. */
 function convert(files: string[]): void {
   for (const file of files) {
-    const before = readFileSync(file, "utf8");
+    const before = readText(file);
     const { text, left } = converted(before);
     if (text !== before) writeFileSync(file, text);
-    for (const { line, text } of left) console.error(`${file}:${line}: to be rewritten by hand: ${text.trim()}`);
-    console.log(`${file}: ${text === before ? "as it was" : "rewritten"}, ${left.length} lines left`);
+    for (const { line, text } of left) complain(`${file}:${line}: to be rewritten by hand: ${text.trim()}`);
+    print(`${file}: ${text === before ? "as it was" : "rewritten"}, ${left.length} lines left`);
   }
 }
 
@@ -170,7 +174,7 @@ async function watch(args: string[]): Promise<void> {
 function maker(asked: Pick<Asked, "image" | "pack" | "pace">, board: BoardName): Maker {
   const { image } = asked;
   if (image !== undefined) {
-    const bytes = readFileSync(image);
+    const bytes = readWhole(image);
     if (!new Storage(bytes).list().includes(BOOT_FILE))
       throw new Error(`${image}: a Storage with firmware expected, as npm run image makes it, found none in it`);
     return async (_scenario, rawFlash, capture) => deviceFrom(bytes, board, rawFlash, capture);
