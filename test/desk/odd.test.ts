@@ -19,7 +19,7 @@ describe("a code", () => {
     expect(offer(desk, { revision: 12, a: 431 })).toMatchObject({ is: "known", changes: [] });
   });
 
-  test("with the revision of another and other figures is called forged, and replaces it only if told so", () => {
+  test("of one revision with other figures is called forged, and replaces only if told so", () => {
     const desk = newDesk();
     scan(desk, codeOf({ a: 385, b: 431 }));
     const forged = offer(desk, { a: 431, b: 385 });

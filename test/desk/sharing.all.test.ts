@@ -1,5 +1,5 @@
-// Desks that share a hall over real brokers. The brokers are killed and started again, desks go out of reach, codes come
-// twice, late and corrected, and two scorers are at one table. In the end every desk has the same results.
+// Desks that share a hall over real brokers. The brokers are killed and started again, desks go out of reach, codes
+// come twice, late and corrected, and two scorers are at one table. In the end every desk has the same results.
 
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { keysOf } from "../../scripts/site/secret";
