@@ -50,7 +50,7 @@ function showOnPanel(): void {
       miso: BOARD.miso,
       cs: new Pin(BOARD.panelSelect),
       dc: new Pin(BOARD.panelData),
-      rst: new Pin(BOARD.panelReset),
+      rst: BOARD.panelReset === null ? null : new Pin(BOARD.panelReset),
       writeBaud: BOARD.panelWriteBaud,
       readBaud: BOARD.panelReadBaud,
       glass: readOwn(require("Storage"), Own.glass),
@@ -64,6 +64,9 @@ function showOnPanel(): void {
   line(page, 104, Tone.plain, Text.nothingErased);
   small(page, 180, Tone.bad, ("" + FAULT).slice(0, LINE_CHARACTERS));
   small(page, 180 + SMALL_LINE, Tone.plain, Text.byCable);
+  BOARD.high.forEach(function (pin) {
+    digitalWrite(pin, true);
+  });
   glass.show(page.boxes, false);
   glass.start();
 }

@@ -38,7 +38,7 @@ const panelPins = {
   miso: BOARD.miso,
   cs: new Pin(BOARD.panelSelect),
   dc: new Pin(BOARD.panelData),
-  rst: new Pin(BOARD.panelReset),
+  rst: BOARD.panelReset === null ? null : new Pin(BOARD.panelReset),
   writeBaud: BOARD.panelWriteBaud,
   readBaud: BOARD.panelReadBaud,
   glass: readOwn(require("Storage"), Own.glass),
@@ -122,6 +122,9 @@ startUp(device, [
   {
     name: "PANEL",
     run: function () {
+      BOARD.high.forEach(function (pin) {
+        digitalWrite(pin, true);
+      });
       panel.start();
     },
   },

@@ -5,6 +5,7 @@
 import type { OutputPin, SpiBus, SpiLines } from "./bus";
 import { EXCHANGED, INVERTED } from "./own-settings";
 
+const SWRESET = 0x01;
 const RDDPM = 0x0a;
 const SLPOUT = 0x11;
 const INVOFF = 0x20;
@@ -34,7 +35,8 @@ const SLPOUT_TO_COMMAND_MS = 10;
 export interface PanelPins extends SpiLines {
   cs: OutputPin;
   dc: OutputPin;
-  rst: OutputPin;
+  /** Null where the part is reset with the chip; it then gets the command. */
+  rst: OutputPin | null;
   /** Rates of the serial clock to write and to read, in bits a second (device/boards/board.ts). */
   writeBaud: number;
   readBaud: number;
@@ -86,9 +88,11 @@ export function wake(controller: Controller, configured: () => void): void {
   if (controller.waking !== undefined) clearTimeout(controller.waking);
   pins.cs.write(true);
   setBaud(controller, controller.pins.writeBaud);
-  pins.rst.write(false);
+  const rst = pins.rst;
+  if (rst === null) command(controller, SWRESET, []);
+  else rst.write(false);
   controller.waking = setTimeout(() => {
-    pins.rst.write(true);
+    if (rst !== null) rst.write(true);
     controller.waking = setTimeout(() => {
       command(controller, SLPOUT, []);
       controller.waking = setTimeout(() => {
