@@ -6,11 +6,11 @@ import "./device/probe";
 import { faces, setUpBus } from "./device/first-light";
 import type { Side } from "./core/side";
 import { BOARD } from "./device/board";
-import type { SpiBus } from "./device/bus";
 import { createInputs } from "./device/inputs";
 import { journalFlash } from "./device/journal-flash";
 import { createKeypad } from "./device/keypad";
-import { createPanel } from "./device/panel";
+import { newPanel, startPanel } from "./device/panel";
+import { controllerOnBoard } from "./device/panel-on-board";
 import { readType } from "./device/type-file";
 import { openJournal } from "./journal/journal";
 import { adjudicate } from "./run/adjudicate";
@@ -30,16 +30,7 @@ import { millis } from "./run/time";
 /** Longer than any callback takes; an RP2040's watchdog allows 8.3 at most. */
 const WATCHDOG_SECONDS = 8;
 
-const panelPins = {
-  sck: BOARD.sck,
-  mosi: BOARD.mosi,
-  miso: BOARD.miso,
-  cs: new Pin(BOARD.panelSelect),
-  dc: new Pin(BOARD.panelData),
-  rst: new Pin(BOARD.panelReset),
-};
-
-const panel = createPanel(SPI1 as unknown as SpiBus, panelPins, readType, function () {
+const panel = newPanel(controllerOnBoard(), readType, function () {
   repaintPanel(device);
 });
 
@@ -111,7 +102,7 @@ startUp(device, [
   {
     name: "PANEL",
     run: function () {
-      panel.start();
+      startPanel(panel);
     },
   },
   {

@@ -2,7 +2,7 @@
 // Sitronix ST7796S V1.0 (2014/11), "System Function Command Table 1"; reset values from each command's page.
 
 import { Frame, GLASS_HEIGHT, GLASS_WIDTH } from "./frame";
-import type { SpiPart } from "./part";
+import type { PanelPart } from "./part";
 
 export interface St7796sOptions {
   /** For a host with little memory. */
@@ -65,7 +65,7 @@ function hex(byte: number): string {
   return "0x" + byte.toString(16);
 }
 
-export class St7796s implements SpiPart {
+export class St7796s implements PanelPart {
   readonly frame: Frame;
   clockHz = 0;
   /** The driver's violations of the datasheet, and commands that this glass would show wrongly. */
