@@ -6,6 +6,7 @@ import { layOut, treeEnd } from "./layout";
 import { mergeBeyond } from "./long-strings";
 import { minimalLists, type List } from "./minimal-lists";
 import { ENGLISH, listDigest, numberWords, type NumberedWord } from "./numbered";
+import { printable } from "./printable";
 import { seal } from "./seal";
 import { chooseWriting, type Writing } from "./sharing";
 import { bestFinalLetter, stemsOf } from "./stems";
@@ -45,7 +46,7 @@ export const CHOICES: Choices = {
 };
 
 export type BuildOptions = {
-  /** The list's name, at most 255 characters of Latin-1: "CSW24". */
+  /** The list's name, at most 255 characters of ASCII: "CSW24". */
   name: string;
   /** The list's letters, 1 to 63; A to Z if not given. */
   alphabet?: string;
@@ -64,6 +65,8 @@ export function buildPack(words: string[], options: BuildOptions): Uint8Array {
 
 /** Builds the pack as `buildPack` does; returns the bound of its look-ups too. */
 export function buildBounded(words: string[], options: BuildOptions): { bytes: Uint8Array; bound: Bound } {
+  if (options.name.length > 255 || /[^\x20-\x7e]/.test(options.name))
+    throw new RangeError(`a name of at most 255 signs of ASCII expected, found "${printable(options.name)}"`);
   const alphabet = options.alphabet ?? ENGLISH;
   const onProgress = options.onProgress ?? (() => {});
   onProgress("sorting", 0);
@@ -158,9 +161,6 @@ function assemble({
   digest,
   body: { bound, finalLetter, longest, sections },
 }: Parts): Uint8Array {
-  if (name.length > 255 || /[^\x20-\x7e\xa0-\xff]/.test(name)) {
-    throw new RangeError(`a name of at most 255 signs of Latin-1 expected, found "${name}"`);
-  }
   if (longest > 255) throw new RangeError(`words of at most 255 letters expected, found one of ${longest}`);
   const width = /[^\0-\xff]/.test(alphabet) ? 2 : 1;
   const fixed = new Uint8Array(FIXED_BYTES);

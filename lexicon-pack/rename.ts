@@ -5,7 +5,7 @@ import { seal, unseal } from "./seal";
 /** Place of the name's length in the header; the name follows the header's fixed part (FORMAT.md). */
 const NAME_LENGTH_AT = 18;
 
-/** @param name at most 255 signs of Latin-1 */
+/** @param name at most 255 signs of ASCII */
 export function renamed(pack: Uint8Array, name: string): Uint8Array {
   const { start, body } = unseal(pack);
   const alphabet = start.subarray(FIXED_BYTES + start[NAME_LENGTH_AT]);

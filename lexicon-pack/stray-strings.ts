@@ -1,9 +1,9 @@
 // Reads a list's file a second time, without code of the first reading: any string of letters anywhere. So verification
 // finds words that the first reading skipped, and does not repeat its mistakes.
 import { isWord, type Lexicon } from "../firmware/lexicon/lexicon";
+import { capitalsOf, inCapitals } from "./capitals";
 import { printable } from "./printable";
 import { linesOf, readText } from "./text";
-import { raise } from "./word-list";
 
 export type Strays = {
   /** Different strings of the file that are words of the pack. */
@@ -17,14 +17,15 @@ export type Strays = {
 const MOST_NAMED = 5;
 
 export function strayStrings(bytes: Uint8Array, lexicon: Lexicon): Strays {
-  const letters = new Set(String.fromCharCode(...lexicon.letters));
+  const letters = String.fromCharCode(...lexicon.letters);
+  const capitals = capitalsOf(letters);
   const signs = [...letters].map((letter) => `\\u{${letter.charCodeAt(0).toString(16)}}`).join("");
   const strings = new RegExp(`[\\p{L}\\p{M}${signs}]{2,}`, "gu");
   const seen = new Set<string>();
   const found: Strays = { words: 0, strays: 0, first: [] };
   for (const [index, text] of linesOf(readText(bytes)).entries()) {
     for (const [string] of text.matchAll(strings)) {
-      const raised = raise(string, letters);
+      const raised = inCapitals(string, capitals);
       if (seen.has(raised)) continue;
       seen.add(raised);
       if (isWord(lexicon, raised)) found.words++;

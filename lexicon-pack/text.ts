@@ -2,6 +2,8 @@
 
 /** Above this a file is no word list: the largest known, with definitions, has 20 MB. */
 export const MOST_BYTES = 100_000_000;
+/** Above this it is none either: the largest known, of Polish, has three million words. */
+const MOST_LINES = 5_000_000;
 /** Control characters that text files do not contain: all but tabs, line ends and page ends. */
 const CONTROL = /[\0-\x08\x0e-\x1f\x7f]/;
 /** DOS marked the end of a text by this character, and filled the last block of the file with it. */
@@ -38,7 +40,19 @@ export function decode(bytes: Uint8Array): string {
   }
 }
 
+/** Lines, whichever of the two characters ends them. */
+function countLines(text: string): number {
+  const counts = ["\n", "\r"].map((end) => {
+    let count = 1;
+    for (let at = text.indexOf(end); at >= 0; at = text.indexOf(end, at + 1)) count++;
+    return count;
+  });
+  return Math.max(...counts);
+}
+
 function checkText(text: string): void {
+  const lines = countLines(text);
+  if (lines > MOST_LINES) throw new Error(`at most ${MOST_LINES} lines expected, found ${lines}`);
   const at = text.search(CONTROL);
   if (at < 0) return;
   const line = text.slice(0, at).split(LINE_END).length;

@@ -1,5 +1,6 @@
 // Reads an organiser's word list: its words, and a report. It guesses nothing: a line is one word, or an option names
 // the columns with words. refusals.ts decides which lists are not packed.
+import { capitalsOf, inCapitals } from "./capitals";
 import { columnsOf, fieldsOf, take, type Columns } from "./columns";
 import { printable } from "./printable";
 import { linesOf, readText } from "./text";
@@ -78,7 +79,8 @@ export function readWordList(bytes: Uint8Array, alphabet: string, options: ReadO
     otherColumns: none(),
     otherLines: none(),
   };
-  const reading: Reading = { list, alphabet, letters: new Set(alphabet), seen: new Set() };
+  const letters = new Set(alphabet);
+  const reading: Reading = { list, alphabet, letters, capitals: capitalsOf(alphabet), seen: new Set() };
   const { firstLine = 1, lastLine = Infinity } = options;
   for (const line of linesOf(readText(bytes))) {
     list.lines++;
@@ -89,7 +91,13 @@ export function readWordList(bytes: Uint8Array, alphabet: string, options: ReadO
   return list;
 }
 
-type Reading = { list: WordList; alphabet: string; letters: Set<string>; seen: Set<string> };
+type Reading = {
+  list: WordList;
+  alphabet: string;
+  letters: Set<string>;
+  capitals: Map<string, string>;
+  seen: Set<string>;
+};
 
 function readLine(reading: Reading, line: string): void {
   const { list } = reading;
@@ -108,8 +116,8 @@ function readLine(reading: Reading, line: string): void {
   list.bad.push({ line: list.lines, word: line.trim(), fault: "column", expected, found: "none" });
 }
 
-function readWord({ list, alphabet, letters, seen }: Reading, written: string): void {
-  const word = written.length > LONGEST_LINE ? written : raise(written, letters);
+function readWord({ list, alphabet, letters, capitals, seen }: Reading, written: string): void {
+  const word = written.length > LONGEST_LINE ? written : inCapitals(written, capitals);
   const bad = badWord(word, list.lines, letters, alphabet);
   if (bad) {
     list.bad.push(bad);
@@ -124,14 +132,6 @@ function readWord({ list, alphabet, letters, seen }: Reading, written: string): 
 
 function leaveOut(left: LeftOut, line: number, text: string): void {
   if (left.lines++ === 0) Object.assign(left, { line, text });
-}
-
-/** Capitals, letter by letter: a letter of the alphabet is not changed, and no letter becomes two. */
-export function raise(word: string, letters: Set<string>): string {
-  return Array.from(word.normalize("NFC"), (letter) => {
-    const capital = letter.toUpperCase();
-    return letters.has(letter) || capital.length !== letter.length ? letter : capital;
-  }).join("");
 }
 
 function badWord(word: string, line: number, letters: Set<string>, alphabet: string): BadWord | undefined {

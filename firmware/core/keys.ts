@@ -32,9 +32,15 @@ export function isLetter(key: Key): boolean {
   return key.length === 1 && key >= "A" && key <= "Z";
 }
 
-/** The code of the first letter of an alphabet that no key types; 0 if there is none. */
+/**
+ * The code of the first letter of an alphabet that no key types; 0 if there is none. Codes are compared as numbers: a
+ * board's strings are bytes, in which U+0141 would be "A".
+ */
 export function untypedLetter(letters: Uint16Array): number {
-  for (let i = 0; i < letters.length; i++) if (!isLetter(String.fromCharCode(letters[i]!) as Key)) return letters[i]!;
+  for (let i = 0; i < letters.length; i++) {
+    const code = letters[i]!;
+    if (code < CODE_OF_A || code >= CODE_OF_A + LETTERS) return code;
+  }
   return 0;
 }
 

@@ -3,6 +3,7 @@
 import { BOARD } from "./board";
 import type { SpiBus } from "./bus";
 import type { Controller } from "./controller";
+import { Own, readOwn } from "./own-settings";
 import { createSt7796s } from "./st7796s";
 
 export function controllerOnBoard(): Controller {
@@ -13,5 +14,8 @@ export function controllerOnBoard(): Controller {
     cs: new Pin(BOARD.panelSelect),
     dc: new Pin(BOARD.panelData),
     rst: new Pin(BOARD.panelReset),
+    writeBaud: BOARD.panelWriteBaud,
+    readBaud: BOARD.panelReadBaud,
+    glass: readOwn(require("Storage"), Own.glass),
   });
 }

@@ -4,9 +4,11 @@
 
 import type { OutputPin, SpiBus, SpiLines } from "./bus";
 import type { Controller } from "./controller";
+import { EXCHANGED, INVERTED } from "./own-settings";
 
 const RDDPM = 0x0a;
 const SLPOUT = 0x11;
+const INVOFF = 0x20;
 const INVON = 0x21;
 const DISPON = 0x29;
 const CASET = 0x2a;
@@ -18,23 +20,17 @@ const RAMWRC = 0x3c;
 
 const SIXTEEN_BITS_A_PIXEL = 0x55;
 /**
- * MADCTL: BGR, the order of the glass's filters. Without MV a window is filled by lines of the memory, which are its
- * columns.
+ * MADCTL: BGR, the usual order of the glass's filters; MX and MY rotate the picture by 180 degrees. Without MV a window
+ * is filled by lines of the memory, which are its columns.
  */
-const UPRIGHT = 0x08;
-
-/** The same with MX and MY, which rotate the picture by 180 degrees. */
-const TURNED = UPRIGHT | 0xc0;
+const BGR = 0x08;
+const TURNED = 0xc0;
 
 /** Duration of the reset (at least 10 us), and the time after it before SLPOUT is allowed. */
 const RESET_MS = 1;
 const RESET_TO_SLPOUT_MS = 120;
 /** The next command may follow SLPOUT after 5 ms. */
 const SLPOUT_TO_COMMAND_MS = 10;
-
-/** The shortest cycles of the serial clock are 66 ns to write (TSCYCW) and 150 ns to read (TSCYCR). */
-const WRITE_BAUD = 15000000;
-const READ_BAUD = 6600000;
 
 /**
  * Lowest status of a part that is awake: bit 7 of its power mode (RDDPM) means that the booster is on. If the answer is
@@ -46,11 +42,18 @@ export interface PanelPins extends SpiLines {
   cs: OutputPin;
   dc: OutputPin;
   rst: OutputPin;
+  /** Rates of the serial clock to write and to read, in bits a second (device/boards/board.ts). */
+  writeBaud: number;
+  readBaud: number;
+  /** The kind of glass, by the bits of own-settings.ts. */
+  glass: number;
 }
 
 interface Part {
   spi: SpiBus;
   pins: PanelPins;
+  /** Rate to which the bus is set; 0 before it is set up. */
+  baud: number;
   /** Timer for the next step of waking the part. */
   waking: ReturnType<typeof setTimeout> | undefined;
   /** Whether a window is open, so that the part waits for pixels. */
@@ -59,9 +62,11 @@ interface Part {
   healthy: number;
 }
 
-/** Sets the clock of the bus. The part must not be selected, because the lines may change. */
+/** Sets the clock of the bus if it is another. The part must not be selected, because the lines may change. */
 function setBaud(part: Part, baud: number): void {
   const pins = part.pins;
+  if (baud === part.baud) return;
+  part.baud = baud;
   part.spi.setup({ sck: pins.sck, mosi: pins.mosi, miso: pins.miso, baud: baud });
 }
 
@@ -84,7 +89,7 @@ function wake(part: Part, configured: () => void): void {
   const pins = part.pins;
   if (part.waking !== undefined) clearTimeout(part.waking);
   pins.cs.write(true);
-  setBaud(part, WRITE_BAUD);
+  setBaud(part, part.pins.writeBaud);
   pins.rst.write(false);
   part.waking = setTimeout(() => {
     pins.rst.write(true);
@@ -93,7 +98,7 @@ function wake(part: Part, configured: () => void): void {
       part.waking = setTimeout(() => {
         part.waking = undefined;
         command(part, COLMOD, [SIXTEEN_BITS_A_PIXEL]);
-        command(part, INVON, []); // the part is an IPS glass
+        command(part, pins.glass & INVERTED ? INVON : INVOFF, []);
         configured();
       }, SLPOUT_TO_COMMAND_MS);
     }, RESET_TO_SLPOUT_MS);
@@ -104,11 +109,11 @@ function wake(part: Part, configured: () => void): void {
 function readStatus(part: Part): number {
   const cs = part.pins.cs;
   cs.write(true);
-  setBaud(part, READ_BAUD);
+  setBaud(part, part.pins.readBaud);
   begin(part, RDDPM);
   const answer = part.spi.send(0);
   cs.write(true);
-  setBaud(part, WRITE_BAUD);
+  setBaud(part, part.pins.writeBaud);
   if (part.isOpen) begin(part, RAMWRC);
   return answer;
 }
@@ -137,14 +142,14 @@ function beginWindow(part: Part, left: number, right: number, top: number, heigh
 }
 
 export function createSt7796s(spi: SpiBus, pins: PanelPins): Controller {
-  const part: Part = { spi: spi, pins: pins, waking: undefined, isOpen: false, healthy: 0 };
+  const part: Part = { spi: spi, pins: pins, baud: 0, waking: undefined, isOpen: false, healthy: 0 };
   return {
     wake: (configured) => wake(part, configured),
     light: () => {
       command(part, DISPON, []);
       part.healthy = readStatus(part);
     },
-    turn: (turned) => command(part, MADCTL, [turned ? TURNED : UPRIGHT]),
+    turn: (turned) => command(part, MADCTL, [(pins.glass & EXCHANGED ? 0 : BGR) | (turned ? TURNED : 0)]),
     hasRestarted: () => hasRestarted(part),
     beginWindow: (left, right, top, height) => beginWindow(part, left, right, top, height),
     write: (pixels) => spi.write(pixels),

@@ -40,6 +40,23 @@ describe("openPack", () => {
     expect(openPack(pack.subarray(0, 5000), crc32)).toEqual({ fault: "cut short", expected: pack.length, found: 5000 });
   });
 
+  /** ECMA-48: a terminal obeys the characters 0 to 31 and 127 to 159. */
+  test.each(["\x1b[2J", "CSW\x07", "\x9b31m", "A\x00B", "\x7f", "CSW\r\n24", "\u00c9"])(
+    "refuses a sound pack of the name %j, and one that begins so",
+    (name) => {
+      const { start, body } = unseal(buildPack(["CAT"], { name: "X".repeat(name.length) }));
+      start.set(Buffer.from(name, "latin1"), 25);
+      expect(openPack(seal(start, body), crc32)).toEqual({
+        fault: "corrupt",
+        expected: "a name in ASCII",
+        found: "other bytes",
+      });
+      const garbage = Buffer.from(name.padEnd(40, "X"), "latin1");
+      expect(openPack(garbage, crc32)).toMatchObject({ fault: "not a pack", expected: "TLEX" });
+      expect(JSON.stringify(openPack(garbage, crc32))).toMatch(/^[ -~]*$/);
+    },
+  );
+
   test("refuses every flip of a bit of the header, and flips elsewhere", () => {
     const random = seededRandom(7);
     for (let i = 0; i < 1500; i++) {

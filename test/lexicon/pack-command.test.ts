@@ -95,6 +95,39 @@ test("a bad line is named with its file and its line, shortened", () => {
   expect(said).toContain("3 lines are no words of the list");
 });
 
+// These have no size, and no end.
+test.skipIf(process.platform === "win32").each([
+  ["a device as the list", ["/dev/zero", "--name", "FOUR", "--out", "four.pack"]],
+  ["a device as the pack", ["verify", "/dev/zero"]],
+  ["a device of random bytes as the pack", ["verify", "/dev/urandom"]],
+])("%s is read up to a limit, which is named", (_, args) => {
+  const { status, said } = run(...args);
+  expect(status).toBe(1);
+  expect(said).toMatch(/^\/dev\/u?(zero|random): at most \d+ bytes expected, found no end after them$/m);
+});
+
+test.skipIf(process.platform === "win32")("a pipe without an end is read up to the same limit", () => {
+  const { status, stderr } = spawnSync(`yes AA | "${process.execPath}" main.mjs /dev/stdin --name X --out x.pack`, {
+    cwd: folder,
+    encoding: "utf8",
+    shell: true,
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain("/dev/stdin: at most 100000000 bytes expected, found no end after them");
+});
+
+test.skipIf(process.platform === "win32")("a device is not written over, and not read for its first bytes", () => {
+  const list = file("list.txt", FOUR);
+  for (const out of ["/dev/zero", "/dev/null", "/dev/full"])
+    expect(run(list, "--name", "FOUR", "--out", out).said).toContain("a file to write expected, found a device");
+});
+
+test("a list of more lines than any language has words is refused before it is read", () => {
+  const { status, said } = pack(file("lines.txt", "A\n".repeat(5_000_001)));
+  expect(status).toBe(1);
+  expect(said).toContain("lines.txt: at most 5000000 lines expected, found 5000002");
+});
+
 test("a folder, and a file that is not there, are named", () => {
   mkdirSync(join(folder, "lists"), { recursive: true });
   expect(pack("lists").said).toContain("lists: a file expected, found a folder");

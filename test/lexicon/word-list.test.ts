@@ -231,7 +231,35 @@ test.each([
   [["AA"], { name: "X", alphabet: "A\u5000" }],
   [["AA"], { name: "X".repeat(256) }],
   [["AA"], { name: "\x1b[2J" }],
+  [["AA"], { name: "FRAN\u00c7AIS" }],
   [["AA"], { name: "X", alphabet: "A\x07" }],
 ])("the builder refuses %j with %j", (words, options) => {
   expect(() => buildPack(words, options)).toThrow(RangeError);
+});
+
+const TURKISH = "ABC\u00c7DEFG\u011eHI\u0130JKLMNO\u00d6PRS\u015eTU\u00dcVYZ";
+
+// Unicode's SpecialCasing.txt: in Turkish and Azeri i and U+0130, and U+0131 and I, are one letter each.
+test.each([
+  ["istanbul", TURKISH, ["\u0130STANBUL"]],
+  ["\u0131l\u0131k", TURKISH, ["ILIK"]],
+  ["D\u0130KEN", TURKISH, ["D\u0130KEN"]],
+  ["Diki\u015f", TURKISH, ["D\u0130K\u0130\u015e"]],
+  ["di\u0307ken", TURKISH, []],
+  ["IRAK\nirak", TURKISH, ["IRAK", "\u0130RAK"]],
+  ["istanbul", ENGLISH, ["ISTANBUL"]],
+  ["\u0131l\u0131k", ENGLISH, []],
+  ["\u0130STANBUL", ENGLISH, []],
+  ["mi\u017ft", ENGLISH, []],
+  ["\ufb01n", ENGLISH, []],
+  ["stra\u00dfe", ENGLISH + "\u00c4\u00d6\u00dc", []],
+  ["stra\u00dfe", ENGLISH + "\u1e9e", ["STRA\u1e9eE"]],
+  ["\u00e9t\u00e9", ENGLISH + "\u00c9", ["\u00c9T\u00c9"]],
+  ["e\u0301te\u0301", ENGLISH + "\u00c9", ["\u00c9T\u00c9"]],
+  ["\u01c6ep", ENGLISH + "\u01c4", ["\u01c4EP"]],
+  ["\u0149en", ENGLISH + "\u02bc", []],
+])("%j in the letters %s becomes %j", (text, letters, words) => {
+  const list = readWordList(Buffer.from(text), letters);
+  expect(list.words).toEqual(words);
+  expect(list.bad).toHaveLength(text.split("\n").length - words.length);
 });

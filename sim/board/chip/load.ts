@@ -1,6 +1,6 @@
 // Loads the emulated chip's programs from files of other projects: the interpreter's firmware for it, and its boot ROM.
 
-import { readFileSync } from "node:fs";
+import { readWhole } from "../../../scripts/packs/files";
 import type { Chip, ChipOptions } from "./chip";
 import { FLASH_START, PICO2_FLASH_BYTES, PICO_FLASH_BYTES } from "./flash-chip";
 import { Rp2040Chip } from "./rp2040-chip";
@@ -91,12 +91,12 @@ export function bootromWords(file: Buffer): Uint32Array {
 
 export function loadChipFiles(files: ChipFiles): ChipProgram {
   const { board } = files;
-  const uf2 = readFileSync(files.uf2);
+  const uf2 = Buffer.from(readWhole(files.uf2));
   if (files.board === "pico2") {
     const emulator = loadEmulator(files.emulator);
     const newChip = (options: ChipOptions): Chip => new Rp2350Chip(emulator, options);
     return { board, flash: flashOfUf2(uf2, PICO2_FLASH_BYTES), newChip };
   }
-  const bootrom = bootromWords(readFileSync(files.bootrom));
+  const bootrom = bootromWords(Buffer.from(readWhole(files.bootrom)));
   return { board, flash: flashOfUf2(uf2), newChip: (options) => new Rp2040Chip(bootrom, options) };
 }
