@@ -14,6 +14,7 @@ import { controllerOnBoard } from "./device/panel-on-board";
 import { readType } from "./device/type-file";
 import { openJournal } from "./journal/journal";
 import { adjudicate } from "./run/adjudicate";
+import { beginBringUp, keyInBringUp, pressInBringUp } from "./run/bring-up";
 import { type Device, newDevice } from "./run/device";
 import { dispatch } from "./run/dispatch";
 import { nextGame, restore, startWithoutJournal } from "./run/games";
@@ -34,8 +35,9 @@ const panel = newPanel(controllerOnBoard(), readType, function () {
   repaintPanel(device);
 });
 
-const keypad = createKeypad(I2C1, function (key, atSeconds) {
-  dispatch(device, { kind: "key", key: key, at: millis(device, atSeconds) });
+const keypad = createKeypad(I2C1, function (key, atSeconds, place) {
+  if (device.bringUp !== null) keyInBringUp(device, place);
+  else if (key !== undefined) dispatch(device, { kind: "key", key: key, at: millis(device, atSeconds) });
 });
 
 const device: Device = newDevice(
@@ -53,6 +55,10 @@ const device: Device = newDevice(
     backToResult: backToResult,
     lastResult: lastResult,
   },
+  function (glass) {
+    panel.controller.setGlass(glass);
+    startPanel(panel);
+  },
 );
 
 /** Starts to listen to the buttons and the keypad's line, and to maintain the parts. */
@@ -61,7 +67,8 @@ function startInputs(): void {
     BOARD.buttons,
     BOARD.keypadInterrupt,
     function (side, atSeconds) {
-      dispatch(device, { kind: "press", side: side as Side, at: millis(device, atSeconds) });
+      if (device.bringUp !== null) pressInBringUp(device, side as Side, atSeconds);
+      else dispatch(device, { kind: "press", side: side as Side, at: millis(device, atSeconds) });
     },
     function (atSeconds) {
       serveKeypad(device, atSeconds);
@@ -138,4 +145,5 @@ startUp(device, [
       else guardConsole(device);
     },
   },
+  { name: "PARTS", run: beginBringUp },
 ]);

@@ -11,10 +11,14 @@ export interface Controller {
    * has not finished.
    */
   wake(configured: () => void): void;
+  /** Sets the kind of glass, by the bits of own-settings.ts, for the next `wake`. */
+  setGlass(glass: number): void;
   /** Switches the display on. */
   light(): void;
   /** Sets whether the pixels written from now on are rotated by 180 degrees. */
   turn(turned: boolean): void;
+  /** Whether the part answered when it was lit. */
+  answered(): boolean;
   /** Whether the part has lost its power since it was lit. False if it does not answer. An open window stays open. */
   hasRestarted(): boolean;
   /** Selects the part for the pixels of the columns from `left` to `right` - 1. */

@@ -145,11 +145,15 @@ export function createSt7796s(spi: SpiBus, pins: PanelPins): Controller {
   const part: Part = { spi: spi, pins: pins, baud: 0, waking: undefined, isOpen: false, healthy: 0 };
   return {
     wake: (configured) => wake(part, configured),
+    setGlass: (glass) => {
+      pins.glass = glass;
+    },
     light: () => {
       command(part, DISPON, []);
       part.healthy = readStatus(part);
     },
     turn: (turned) => command(part, MADCTL, [(pins.glass & EXCHANGED ? 0 : BGR) | (turned ? TURNED : 0)]),
+    answered: () => part.healthy >= AWAKE_FROM && part.healthy !== 0xff,
     hasRestarted: () => hasRestarted(part),
     beginWindow: (left, right, top, height) => beginWindow(part, left, right, top, height),
     write: (pixels) => spi.write(pixels),

@@ -37,10 +37,17 @@ export interface SeenGlass {
   colour(x: number, y: number): number;
 }
 
+/** How lots of glass differ. */
+export interface GlassKind {
+  inverted: boolean;
+  rgb: boolean;
+}
+
 /** A panel: its controller with its glass. */
 export interface PanelPart extends SpiPart, SeenGlass {
   /** The driver's violations of the datasheet, and commands that this glass would show wrongly. */
   readonly faults: string[];
+  glass: GlassKind;
 }
 
 /** A line that a part drives, such as an open-drain interrupt: true is high. */
