@@ -60,6 +60,7 @@ describeSite(
     test("at a table are taken back there", async () => {
       const page = await desk();
       await typeLine(page, "12 431375");
+      expect(await page.getByRole("button", { name: "send all the same" }).count()).toBe(0);
       await openTable(page, 12);
       await page.getByRole("button", { name: "Take the result away" }).click();
       await expect.poll(() => page.getByRole("dialog").innerText(), PATIENCE).toContain("missing");
