@@ -10,10 +10,12 @@ import type { SpiBus } from "./device/bus";
 import { createInputs } from "./device/inputs";
 import { journalFlash } from "./device/journal-flash";
 import { createKeypad } from "./device/keypad";
+import { Own, readOwn } from "./device/own-settings";
 import { createPanel } from "./device/panel";
 import { readType } from "./device/type-file";
 import { openJournal } from "./journal/journal";
 import { adjudicate } from "./run/adjudicate";
+import { beginBringUp, keyInBringUp, pressInBringUp } from "./run/bring-up";
 import { type Device, newDevice } from "./run/device";
 import { dispatch } from "./run/dispatch";
 import { nextGame, restore, startWithoutJournal } from "./run/games";
@@ -37,14 +39,18 @@ const panelPins = {
   cs: new Pin(BOARD.panelSelect),
   dc: new Pin(BOARD.panelData),
   rst: new Pin(BOARD.panelReset),
+  writeBaud: BOARD.panelWriteBaud,
+  readBaud: BOARD.panelReadBaud,
+  glass: readOwn(require("Storage"), Own.glass),
 };
 
 const panel = createPanel(SPI1 as unknown as SpiBus, panelPins, readType, function () {
   repaintPanel(device);
 });
 
-const keypad = createKeypad(I2C1, function (key, atSeconds) {
-  dispatch(device, { kind: "key", key: key, at: millis(device, atSeconds) });
+const keypad = createKeypad(I2C1, function (key, atSeconds, place) {
+  if (device.bringUp !== null) keyInBringUp(device, place);
+  else if (key !== undefined) dispatch(device, { kind: "key", key: key, at: millis(device, atSeconds) });
 });
 
 const device: Device = newDevice(
@@ -62,6 +68,10 @@ const device: Device = newDevice(
     backToResult: backToResult,
     lastResult: lastResult,
   },
+  function (glass) {
+    panelPins.glass = glass;
+    panel.start();
+  },
 );
 
 /** Starts to listen to the buttons and the keypad's line, and to maintain the parts. */
@@ -70,7 +80,8 @@ function startInputs(): void {
     BOARD.buttons,
     BOARD.keypadInterrupt,
     function (side, atSeconds) {
-      dispatch(device, { kind: "press", side: side as Side, at: millis(device, atSeconds) });
+      if (device.bringUp !== null) pressInBringUp(device, side as Side, atSeconds);
+      else dispatch(device, { kind: "press", side: side as Side, at: millis(device, atSeconds) });
     },
     function (atSeconds) {
       serveKeypad(device, atSeconds);
@@ -147,4 +158,5 @@ startUp(device, [
       else guardConsole(device);
     },
   },
+  { name: "PARTS", run: beginBringUp },
 ]);

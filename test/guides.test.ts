@@ -8,8 +8,8 @@ import { KEYS } from "../firmware/core/keys";
 import { act, copyOf, INPUTS, panelTexts, reach, SITUATIONS } from "./core/situations";
 import { GUIDES, guidePage, guidePictures, guideText, keysIn } from "../scripts/site/guides";
 import { ROOT } from "../scripts/paths";
-import { pictureNames } from "../sim/pictures/pictures";
-import { scenarioIn } from "./play";
+import { pictureNames } from "../sim/play/pictures/pictures";
+import { scenarioIn } from "./play/play";
 
 const read = (path: string): string => readFileSync(ROOT + path, "utf8");
 
@@ -80,7 +80,7 @@ describe.each(GUIDES)("the guide for %s", (name) => {
   });
 
   test("has the page say what it says", () => {
-    const page = globSync("sim/web/**/*.{html,ts}", { cwd: ROOT }).map(read).join("\n").replace(/\s+/g, " ");
+    const page = globSync("sim/{page,desk}/**/*.{html,ts}", { cwd: ROOT }).map(read).join("\n").replace(/\s+/g, " ");
     const said = pageTextsIn(text).map((one) => one.replace(/\s+/g, " "));
     if (name === "organisers") expect(said).toContain("Flash a board");
     expect(said.filter((one) => !page.includes(one))).toEqual([]);
@@ -97,7 +97,7 @@ describe.each(GUIDES)("the guide for %s", (name) => {
   });
 
   test("shows pictures that npm run pictures takes", () => {
-    const shown = [...text.matchAll(/!\[([^\]]*)\]\(\.\.\/pictures\/(.+?)\.png\)/g)];
+    const shown = [...text.matchAll(/!\[([^\]]*)\]\(\.\.\/play\/pictures\/(.+?)\.png\)/g)];
     expect(shown.length).toBe([...text.matchAll(/!\[/g)].length);
     expect(shown.filter(([, alt, picture]) => alt === "" || !pictureNames().includes(picture))).toEqual([]);
     for (const [, , picture] of shown) expect(guidePictures()).toHaveProperty([`picture-${picture}.png`]);
@@ -125,7 +125,7 @@ test("each act in the directors' guide is done in a scenario of a tournament day
 
 test("the page and the README lead to each guide", () => {
   for (const name of GUIDES) {
-    expect(read("sim/web/page.html").includes(`href="${name}.html"`), name).toBe(true);
+    expect(read("sim/page/page.html").includes(`href="${name}.html"`), name).toBe(true);
     expect(read("README.md").includes(`(sim/guides/${name}.md)`), name).toBe(true);
   }
 });

@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { Reporter, TestModule } from "vitest/node";
 import { findChromium } from "../scripts/site/chromium";
-import { whyNotCounted } from "../sim/bench/count";
-import { chipFiles } from "../sim/chip/load";
+import { whyNotCounted } from "../sim/tools/bench/count";
+import { chipFiles } from "../sim/board/chip/load";
 import { findMosquitto } from "./desk/mosquitto";
 
 /** Programs that some tests need: how a test's source asks for one, and why it cannot be had; null if it can. */

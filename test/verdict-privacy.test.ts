@@ -2,13 +2,13 @@
 // word.
 
 import { describe, expect, inject, test } from "vitest";
-import { type Device, VirtualDevice } from "../sim/board/device";
-import { readPanel } from "../sim/panel/panel-text";
-import { provisioned, type Storage } from "../sim/board/storage";
-import { GLOBAL_NAMES } from "../sim/board/espruino";
-import { NO_VERDICT, verdictOn } from "../sim/scenario/expectations";
-import { isSaid } from "../sim/scenario/says";
-import { NATIVES } from "../sim/device/natives";
+import { type Device, VirtualDevice } from "../sim/board/virtual/device";
+import { readPanel } from "../sim/board/panel/panel-text";
+import { provisioned, type Storage } from "../sim/board/virtual/storage";
+import { GLOBAL_NAMES } from "../sim/board/virtual/espruino";
+import { NO_VERDICT, verdictOn } from "../sim/play/scenario/expectations";
+import { isSaid } from "../sim/play/scenario/says";
+import { NATIVES } from "../sim/board/device/natives";
 import { buildPack } from "../lexicon-pack/build";
 import { ESP32 } from "../firmware/device/boards/esp32";
 import { PACK_FILE } from "../firmware/device/files";

@@ -2,11 +2,11 @@
 
 import type { Millis } from "../core/clock";
 import { type Game, onTurnOf } from "../core/game";
-import { allKeys, type Key } from "../core/keys";
-import { whyNotInEvent } from "../core/menu/event";
-import { whyNoLog } from "../core/menu/menu";
-import type { Menu, PageOf } from "../core/menu/page";
-import { challengeActs, mayRule } from "../core/menu/ruling";
+import { allKeys } from "../core/keys";
+import { type EventAct, eventActs, whyNotInEvent } from "../core/menu/event";
+import { digitOfPage, whyNoLog } from "../core/menu/menu";
+import type { Menu, PageName, PageOf } from "../core/menu/page";
+import { challengeActs, type EndAct, endActs, mayRule } from "../core/menu/ruling";
 import { FIRST_PIN } from "../core/settings";
 import { bothConfirmed, mayReopen, whyNoEnd } from "../core/stages/end";
 import { Size, Tone } from "./box";
@@ -29,6 +29,7 @@ import type { Remarks } from "./remarks";
 import { settingsBottom, settingsRows, withTable } from "./settings";
 import { fill, GAP, Text } from "./texts";
 import { actText, stoppedText } from "./words";
+import { VERSION } from "./version";
 
 /** Lays out the open page; `log` has the lines of the log that have been read. */
 export function menuPage(page: Page, game: Game, menu: Menu, now: Millis, log: string[], remarks: Remarks): void {
@@ -92,7 +93,12 @@ function settingsPage(page: Page, game: Game, menu: PageOf<"settings">, now: Mil
   pinAct(page, game, menu, now);
   const next = game.stage.is === "ended" && bothConfirmed(game.stage) ? Text.toNextGame + GAP : "";
   // The result of an ended game shows the table's number itself.
-  settingsBottom(page, game, "", next === "" ? withTable(game, Text.backToGame) : next + Text.backToGame);
+  settingsBottom(
+    page,
+    game,
+    fill(Text.firmwareVersion, VERSION),
+    next === "" ? withTable(game, Text.backToGame) : next + Text.backToGame,
+  );
 }
 
 function pinAct(page: Page, game: Game, menu: PageOf<"settings" | "again">, now: Millis): void {
@@ -114,16 +120,21 @@ function directorTitle(game: Game, now: Millis): string {
   return fill(Text.directorStopped, stoppedText(game, now));
 }
 
+/** The text of a choice that opens a page. */
+function pageChoice(page: PageName, text: string): string {
+  return choice(digitOfPage(page), text);
+}
+
 /** The director's choices: clocks and turn at the left; the game, the event and the log at the right. */
 function directorPage(page: Page, game: Game, now: Millis): void {
-  const late = choice(5, actText("late"));
+  const late = pageChoice("late", actText("late"));
   head(page, directorTitle(game, now), "");
   choices(page, [
-    [choice(1, actText("setClock")), choice(6, Text.challengePage)],
-    [choice(2, actText("addTime")), choice(7, Text.endPage)],
-    [choice(3, actText("eraseOvertime")), choice(0, actText("points"))],
-    [choice(4, actText("turn")), choice(8, Text.eventPage)],
-    whyNoLog(game) === null ? [late, choice(9, Text.log)] : [late],
+    [pageChoice("setClock", actText("setClock")), pageChoice("challenge", Text.challengePage)],
+    [pageChoice("addTime", actText("addTime")), pageChoice("end", Text.endPage)],
+    [pageChoice("eraseOvertime", actText("eraseOvertime")), pageChoice("points", actText("points"))],
+    [pageChoice("turn", actText("turn")), pageChoice("event", Text.eventPage)],
+    whyNoLog(game) === null ? [late, pageChoice("log", Text.log)] : [late],
   ]);
   if (game.settings.pin === FIRST_PIN) fact(page, Tone.alert, fill(Text.pinIsStill, FIRST_PIN));
   page.keys = Text.digitOrBack + (game.undo === null ? "" : GAP + Text.undoKey);
@@ -132,11 +143,15 @@ function directorPage(page: Page, game: Game, now: Millis): void {
 /** The ways in which the director may end the game or take back its end. */
 function endPage(page: Page, game: Game): void {
   const rows = whyNoEnd(game, null) === null ? endRows(game) : [];
-  if (mayReopen(game)) rows.push([choice(8, actText("reopened"))]);
+  if (mayReopen(game)) rows.push([endChoice("reopened")]);
   head(page, Text.endPage, "");
   if (rows.length > 0) choices(page, rows);
   else fact(page, Tone.quiet, Text.noGame);
   page.keys = Text.digitOrBack;
+}
+
+function endChoice(act: EndAct): string {
+  return choice(endActs().indexOf(act), actText(act));
 }
 
 /** The ways to end a game, A's beside B's, with the spread if the document has one. */
@@ -144,13 +159,13 @@ function endRows(game: Game): string[][] {
   const forfeit = game.rules.forfeitSpread;
   const leaving = game.rules.leaverSpread;
   const rows = [
-    [choice(2, actText("forfeitA")), choice(3, actText("forfeitB")), spreadText(forfeit)],
-    [choice(5, actText("resignedA")), choice(6, actText("resignedB")), Text.otherWins],
+    [endChoice("forfeitA"), endChoice("forfeitB"), spreadText(forfeit)],
+    [endChoice("resignedA"), endChoice("resignedB"), Text.otherWins],
   ];
   // Left out if the document has no clause on leaving.
-  if (leaving !== null) rows.push([choice(9, actText("leftA")), choice(0, actText("leftB")), spreadText(leaving)]);
-  rows.push([choice(4, actText("forfeitBoth")), choice(1, actText("stopped"))]);
-  rows.push([choice(7, actText("sixZeros"))]);
+  if (leaving !== null) rows.push([endChoice("leftA"), endChoice("leftB"), spreadText(leaving)]);
+  rows.push([endChoice("forfeitBoth"), endChoice("stopped")]);
+  rows.push([endChoice("sixZeros")]);
   return rows;
 }
 
@@ -177,24 +192,30 @@ function countPage(page: Page): void {
 
 /** The acts on the event that are possible now. Games can be overwritten only if the journal is foreign. */
 function eventPage(page: Page, game: Game, foreign: boolean): void {
-  const settings = game.settings;
-  const texts = [
-    actText(settings.locked ? "unlocked" : "locked"),
-    actText("newPin"),
-    Text.testKeys,
-    Text.overwriteGames,
-    actText("otherList"),
-    actText("lastResult"),
-    actText(settings.lowTime ? "lowTimeOff" : "lowTimeOn"),
-  ];
   const rows: string[][] = [];
-  texts.forEach(function (text, i) {
-    const isThere = text !== Text.overwriteGames || foreign;
-    if (isThere && whyNotInEvent(game, ("" + (i + 1)) as Key) === null) rows.push([choice(i + 1, text)]);
+  eventActs().forEach(function (act, i) {
+    const isThere = act !== "useJournal" || foreign;
+    if (isThere && whyNotInEvent(game, act) === null) rows.push([choice(i + 1, eventText(game, act))]);
   });
   head(page, Text.eventPage, "");
   choices(page, rows);
   page.keys = Text.digitOrBack;
+}
+
+function eventText(game: Game, act: EventAct): string {
+  const settings = game.settings;
+  switch (act) {
+    case "lock":
+      return actText(settings.locked ? "unlocked" : "locked");
+    case "test":
+      return Text.testKeys;
+    case "useJournal":
+      return Text.overwriteGames;
+    case "lowTime":
+      return actText(settings.lowTime ? "lowTimeOff" : "lowTimeOn");
+    default:
+      return actText(act);
+  }
 }
 
 function testPage(page: Page, menu: PageOf<"test">, tested: string): void {

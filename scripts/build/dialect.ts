@@ -6,7 +6,7 @@ import { parse, type Program } from "acorn";
 import { MagicString } from "magic-string";
 import { minify, type MinifyOptions } from "terser";
 import { ECMA_VERSION, putConstants } from "./constants";
-import { frequentFunctions, keepApart } from "./frequent";
+import { keepLongApart } from "./long-functions";
 import { putTexts } from "./texts";
 import { unrollTables } from "./unroll";
 import { ROOT } from "../paths";
@@ -94,7 +94,7 @@ function prepare(code: string): { code: string; maps: string[] } {
     putTexts(program, text);
   });
   const prepared = changed(unrolled.code, (program, text) => {
-    keepApart(program, text, frequentFunctions());
+    keepLongApart(program, text);
     putConstants(program, text);
   });
   return { code: prepared.code, maps: [prepared.map, unrolled.map] };
@@ -129,7 +129,7 @@ export const WITHOUT_ARROWS = { ...UNSUPPORTED, arrow: false };
 export const FIRMWARE_FORMAT = {
   format: "cjs",
   platform: "node",
-  external: ["Storage", "Flash"],
+  external: ["Storage", "Flash", "TelnetServer"],
 } satisfies BuildOptions;
 
 /** A script with its imports, for the interpreter; it reads its host from the global HOST. */

@@ -29,25 +29,19 @@ export interface Part {
 /** The firmware, and the programs that run beside it in the interpreter when hosts are compared. */
 export const PARTS: Part[] = [
   {
-    entries: [ROOT + "firmware/main.ts", ROOT + "firmware/last-resort.ts"],
+    entries: [ROOT + "firmware/main.ts", ROOT + "firmware/last-resort.ts", ROOT + "firmware/radios.ts"],
     project: ROOT + "firmware",
     sources: [ROOT + "firmware"],
   },
   {
     entries: [
-      ROOT + "sim/rig/programs/rig.ts",
-      ROOT + "sim/bench/programs/device.ts",
-      ROOT + "sim/bench/programs/look-up.ts",
-      ROOT + "sim/bench/programs/pressure.ts",
+      ROOT + "sim/board/rig/programs/rig.ts",
+      ROOT + "sim/tools/bench/programs/device.ts",
+      ROOT + "sim/tools/bench/programs/look-up.ts",
+      ROOT + "sim/tools/bench/programs/pressure.ts",
     ],
-    project: ROOT + "sim/board",
-    sources: [
-      ROOT + "sim/board",
-      ROOT + "sim/scenario/actions.ts",
-      ROOT + "sim/scenario/scenario.ts",
-      ROOT + "sim/rig/programs",
-      ROOT + "sim/bench/programs",
-    ],
+    project: ROOT + "sim/board/virtual",
+    sources: [ROOT + "sim/board/virtual", ROOT + "sim/board/rig/programs", ROOT + "sim/tools/bench/programs"],
   },
 ];
 

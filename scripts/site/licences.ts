@@ -6,9 +6,10 @@ import { FONT_PACKAGE } from "../type/build";
 import { DESK, optionsFor, WEB } from "./page-files";
 import { ROOT } from "../paths";
 
-const ENTRIES = ["page.ts", DESK, "own-list-worker.ts", "offline/register.ts", "offline/worker.ts"].map(
-  (path) => WEB + path,
-);
+const ENTRIES = [
+  ...["page.ts", "own-list-worker.ts", "offline/register.ts", "offline/worker.ts"].map((path) => WEB + path),
+  DESK,
+];
 const PACKAGE = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
 /** Packages that the page loads as one file, which contains parts of their dependencies. */

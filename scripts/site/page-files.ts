@@ -7,22 +7,24 @@ import { basename } from "node:path";
 import { globSync } from "tinyglobby";
 import { DEVICES, type DeviceName } from "../boards";
 import { ROOT } from "../paths";
+import { bundleRadios } from "../build/build";
 import { typeFile } from "../type/build";
+import { version } from "../version";
 import { GUIDE_PAGES, guidePage, guidePictures } from "./guides";
-import { firmwareManifest, firmwarePath, TYPE_PATH } from "./manifest";
+import { firmwareManifest, firmwarePath, RADIOS_PATH, TYPE_PATH } from "./manifest";
 
-export const WEB = ROOT + "sim/web/";
+export const WEB = ROOT + "sim/page/";
 
 /** The reader of codes for barcode-detector: its own version of zxing-wasm, even if another one is installed. */
 const CODE_READER = createRequire(createRequire(import.meta.url).resolve("barcode-detector/ponyfill")).resolve(
   "zxing-wasm/reader/zxing_reader.wasm",
 );
 
-export const PAGE = "page.html";
+export const PAGE = WEB + "page.html";
 
 /** Entry of the desk, a page of its own that the simulator never loads. */
-export const DESK_PAGE = "desk/desk.html";
-export const DESK = "desk/desk.ts";
+export const DESK_PAGE = ROOT + "sim/desk/page/desk.html";
+export const DESK = ROOT + "sim/desk/page/desk.ts";
 
 /**
  * Content Security Policy: the page loads nothing from elsewhere. The bundle runs by `new Function`, which needs
@@ -48,11 +50,10 @@ interface Bundling {
 }
 
 /**
- * Imports of the flasher's packages that a page for the ESP32 does not need: Node's modules, and the flash stubs of
- * other chips, which the flasher refuses before it loads a stub.
+ * Imports of the flasher's package that a page for the ESP32 does not need: the flash stubs of other chips, which the
+ * flasher refuses before it loads a stub.
  */
 const FOR_OTHERS: { importer: RegExp; path: RegExp }[] = [
-  { importer: /node_modules\/espruino\//, path: /^(fs|url|https?|nw\.gui|\.\/libs\/heatshrink\.js)$/ },
   { importer: /node_modules\/esptool-js\//, path: /stub_flasher\/(?!esp32\.json)/ },
 ];
 
@@ -85,6 +86,7 @@ export function optionsFor(entries: string[], options: Bundling) {
     preserveSymlinks: true,
     plugins: [leaveOutForOthers],
     ...options,
+    define: { PROJECT_VERSION: JSON.stringify(version()), ...options.define },
   } satisfies BuildOptions & { write: false };
 }
 
@@ -96,7 +98,7 @@ export async function bundleForPage(entry: string, options: Bundling): Promise<s
 
 /** A page's own script, the scripts that it loads later, and their common parts. */
 async function chunksOf(entry: string, minify: boolean): Promise<SiteFiles> {
-  const options = optionsFor([WEB + entry], { minify });
+  const options = optionsFor([entry], { minify });
   const { outputFiles } = await build({ ...options, splitting: true, chunkNames: "[name]-[hash]" });
   return Object.fromEntries(
     outputFiles.map(({ path, text, contents }) => [basename(path), path.endsWith(".js") ? text : contents]),
@@ -106,7 +108,7 @@ async function chunksOf(entry: string, minify: boolean): Promise<SiteFiles> {
 /** The page's scripts by their addresses, with the reader of codes. */
 async function pageScripts(minify: boolean): Promise<SiteFiles> {
   const [chunks, desk, worker] = await Promise.all([
-    chunksOf("page.ts", minify),
+    chunksOf(WEB + "page.ts", minify),
     chunksOf(DESK, minify),
     bundleForPage(`${WEB}own-list-worker.ts`, { minify }),
   ]);
@@ -115,8 +117,8 @@ async function pageScripts(minify: boolean): Promise<SiteFiles> {
 
 /** Files of the repository that the page loads unchanged, by their addresses, which have no folders. */
 export function ownFiles(): Record<string, string> {
-  const paths = globSync(["**/*.css", "**/*.webmanifest", "icons/*.png"], { cwd: WEB }).sort();
-  return Object.fromEntries(paths.map((path) => [basename(path), WEB + path]));
+  const paths = globSync(["{page,desk}/**/*.{css,webmanifest}", "page/icons/*.png"], { cwd: ROOT + "sim" }).sort();
+  return Object.fromEntries(paths.map((path) => [basename(path), `${ROOT}sim/${path}`]));
 }
 
 /** All scenarios of the project, for the page's gallery. */
@@ -144,8 +146,9 @@ export async function pageFiles(
       ...GUIDE_PAGES.map((name): [string, Read] => [`${name}.html`, () => guidePage(name, head)]),
       ...DEVICES.map((board): [string, Read] => [firmwarePath(board), async () => (await firmware())[board]]),
     ]),
-    "manifest.json": async () => JSON.stringify(firmwareManifest(await firmware(), typeFile()), null, 2),
+    "manifest.json": async () => JSON.stringify(await firmwareManifest(await firmware(), typeFile()), null, 2),
     [TYPE_PATH]: typeFile,
+    [RADIOS_PATH]: bundleRadios,
     "scenarios.json": scenariosJson,
   };
 }

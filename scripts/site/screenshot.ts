@@ -9,6 +9,7 @@ import { command } from "../command";
 import { DIST } from "../paths";
 import { findChromium, launchChromium } from "./chromium";
 import { serve } from "./serve";
+import { print } from "../output";
 
 const VIEW = { width: 1366, height: 820 };
 /** Pixels of table around the device in the picture. */
@@ -79,12 +80,12 @@ const main = (file = `${DIST}device.png`): Promise<void> =>
       path: file,
       clip: { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN },
     });
-    console.log(`${file}: ${statSync(file).size} bytes`);
+    print(`${file}: ${statSync(file).size} bytes`);
   });
 
 const USAGE = {
   call: "npm run screenshot",
-  does: "takes a picture of the device on the page; README.md shows the one in sim/web/device.png",
+  does: "takes a picture of the device on the page; README.md shows the one in sim/page/device.png",
   options: { out: { takes: "FILE", does: "where to write it; dist/device.png without it" } },
 } as const;
 

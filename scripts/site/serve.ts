@@ -9,8 +9,9 @@ import { BUNDLE, buildFirmware } from "../build/build";
 import { defaultPack } from "../packs/default-pack";
 import { command } from "../command";
 import { allFirmware } from "./manifest";
-import { DESK_PAGE, DESK_POLICY, PAGE, pageFiles, POLICY, type Read, WEB } from "./page-files";
+import { DESK_PAGE, DESK_POLICY, PAGE, pageFiles, POLICY, type Read } from "./page-files";
 import { DIST } from "../paths";
+import { print } from "../output";
 
 const HOST = "127.0.0.1";
 /**
@@ -88,8 +89,8 @@ async function servedFiles(): Promise<Record<string, Read>> {
   const pack = defaultPack();
   return {
     ...(await pageFiles(false, async () => ({ ...(await (built ??= allFirmware())), esp32: bundle() }))),
-    "index.html": () => readFileSync(WEB + PAGE),
-    "desk.html": () => readFileSync(WEB + DESK_PAGE),
+    "index.html": () => readFileSync(PAGE),
+    "desk.html": () => readFileSync(DESK_PAGE),
     "firmware.js": bundle,
     "lexicon.pack": () => readFileSync(pack),
   };
@@ -144,8 +145,8 @@ const USAGE = {
 
 await command(import.meta.url, USAGE, async ({ port }) => {
   const ports = portsWanted(port ?? process.env.PORT);
-  console.log("building the firmware and the page: up to a minute the first time");
+  print("building the firmware and the page: up to a minute the first time");
   await buildFirmware();
   const { address } = await serve(ports);
-  console.log(`open ${address} in a browser; Ctrl-C stops the server`);
+  print(`open ${address} in a browser; Ctrl-C stops the server`);
 });

@@ -23,6 +23,7 @@ import {
   WEB,
 } from "./page-files";
 import { DIST } from "../paths";
+import { print } from "../output";
 
 const SITE = DIST + "site/";
 
@@ -53,7 +54,7 @@ async function pageStyle(html: string): Promise<string> {
  * anything else has loaded; the policy allows that style by its hash.
  */
 async function indexHtml(): Promise<string> {
-  let html = readFileSync(WEB + PAGE, "utf8");
+  let html = readFileSync(PAGE, "utf8");
   const style = await pageStyle(html);
   html = html.replace(STYLE_LINK, "").replace("</title>", () => `</title>\n    <style>${style}</style>`);
   const hash = createHash("sha256").update(style).digest("base64");
@@ -79,7 +80,7 @@ async function indexHtml(): Promise<string> {
 /** The desk with its policy and its service worker. */
 function deskHtml(): string {
   const html = replaced(
-    readFileSync(WEB + DESK_PAGE, "utf8"),
+    readFileSync(DESK_PAGE, "utf8"),
     '<meta charset="utf-8" />',
     `<meta charset="utf-8" />${policyTag(DESK_POLICY)}`,
   );
@@ -135,5 +136,5 @@ const USAGE = { call: "npm run build:site", does: "makes the static site in dist
 
 await command(import.meta.url, USAGE, async () => {
   const bytes = writeSite(await siteFiles(), SITE);
-  console.log(`dist/site: ${bytes} bytes; any web server can serve it, in any folder`);
+  print(`dist/site: ${bytes} bytes; any web server can serve it, in any folder`);
 });

@@ -1,9 +1,9 @@
 // Buses and lines without a board: they lead from a driver to the models of its parts.
 
-import { createI2c as createBus } from "../../sim/board/buses";
-import { FREE } from "../../sim/board/pace";
-import { Timeline } from "../../sim/board/timeline";
-import type { I2cPart, SpiPart } from "../../sim/board/parts/part";
+import { createI2c as createBus } from "../../sim/board/virtual/buses";
+import { FREE } from "../../sim/board/virtual/spending";
+import { Timeline } from "../../sim/board/virtual/timeline";
+import type { I2cPart, SpiPart } from "../../sim/board/virtual/parts/part";
 
 const hex = (byte: number): string => byte.toString(16).padStart(2, "0");
 
@@ -73,6 +73,9 @@ export function createSpi(part: SpiPart) {
       cs: { write: (level: boolean) => void (selected = !level) },
       dc: { write: (level: boolean) => void (data = level) },
       rst: { write: (level: boolean): void => part.reset(!level) },
+      writeBaud: 15_000_000,
+      readBaud: 6_600_000,
+      glass: 0,
     },
   };
 }

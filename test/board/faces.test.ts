@@ -3,7 +3,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { createFace } from "../../firmware/device/faces";
 import type { FaceDriver } from "../../firmware/device/faces";
-import { Ht16k33 } from "../../sim/board/parts/ht16k33";
+import { Ht16k33 } from "../../sim/board/virtual/parts/ht16k33";
 import { createI2c } from "./buses";
 
 const ADDRESS = 0x70;

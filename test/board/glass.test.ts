@@ -9,8 +9,8 @@ import { FIRST_CHARACTER } from "../../firmware/device/type-format";
 import { At, type Box, MARGIN, PANEL_HEIGHT, PANEL_WIDTH, Size, Tone } from "../../firmware/ui/box";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { CUTS, glyphsOf, typeFile } from "../../scripts/type/build";
-import { GraphicsModel } from "../../sim/board/graphics";
-import { St7796s } from "../../sim/board/parts/st7796s";
+import { GraphicsModel } from "../../sim/board/virtual/graphics";
+import { St7796s } from "../../sim/board/virtual/parts/st7796s";
 import { createSpi } from "./buses";
 
 const TYPE = Buffer.from(typeFile()).toString("latin1");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Ht16k33 } from "../../sim/board/parts/ht16k33";
+import { Ht16k33 } from "../../sim/board/virtual/parts/ht16k33";
 
 test("without its oscillator, or with the display off, it is dark", () => {
   const part = new Ht16k33(0x70);

@@ -6,11 +6,11 @@ import { build } from "esbuild";
 import { ESP32 } from "../../firmware/device/boards/esp32";
 import { FIRMWARE_FORMAT, FOR_INTERPRETER } from "../../scripts/build/dialect";
 import { ROOT } from "../../scripts/paths";
-import { type Device, VirtualDevice } from "../../sim/board/device";
-import { GLOBAL_NAMES } from "../../sim/board/espruino";
-import { NATIVES } from "../../sim/device/natives";
-import { pacedFirmware } from "../../sim/device/paced";
-import type { Host } from "../../sim/rig/inputs/host";
+import { type Device, VirtualDevice } from "../../sim/board/virtual/device";
+import { GLOBAL_NAMES } from "../../sim/board/virtual/espruino";
+import { NATIVES } from "../../sim/board/device/natives";
+import { pacedFirmware } from "../../sim/board/device/paced";
+import type { Host } from "../../sim/board/rig/inputs/host";
 
 /** Times are in milliseconds. */
 let told: [side: number, at: number][];
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { outputFiles } = await build({
     ...FOR_INTERPRETER,
     ...FIRMWARE_FORMAT,
-    entryPoints: [ROOT + "sim/rig/inputs/program.ts"],
+    entryPoints: [ROOT + "sim/board/rig/inputs/program.ts"],
     write: false,
     format: "iife",
   });

@@ -3,7 +3,7 @@ import { KEYS } from "../../firmware/core/keys";
 import { createKeypad, keyAt } from "../../firmware/device/keypad";
 import type { KeypadDriver } from "../../firmware/device/keypad";
 import { KEYPAD_ADDRESS, KEYPAD_WIRING } from "../../firmware/device/parts";
-import { Tca8418 } from "../../sim/board/parts/tca8418";
+import { Tca8418 } from "../../sim/board/virtual/parts/tca8418";
 import { createI2c } from "./buses";
 
 let part: Tca8418;

@@ -6,9 +6,9 @@ import { INK, PAPER } from "../../firmware/device/tones";
 import { builtInSizes, type TypeSize } from "../../firmware/device/type";
 import { FIRST_CHARACTER } from "../../firmware/device/type-format";
 import { Tone } from "../../firmware/ui/box";
-import { GraphicsModel } from "../../sim/board/graphics";
-import { readPanel } from "../../sim/panel/panel-text";
-import { St7796s } from "../../sim/board/parts/st7796s";
+import { GraphicsModel } from "../../sim/board/virtual/graphics";
+import { readPanel } from "../../sim/board/panel/panel-text";
+import { St7796s } from "../../sim/board/virtual/parts/st7796s";
 
 const [SMALL, PLAIN] = builtInSizes() as [TypeSize, TypeSize];
 
@@ -23,7 +23,7 @@ function awake(madctl = 0x08): St7796s {
   send(glass, 0x11);
   send(glass, 0x3a, 0x55);
   send(glass, 0x36, madctl);
-  send(glass, 0x21);
+  send(glass, 0x20);
   send(glass, 0x29);
   return glass;
 }

@@ -2,9 +2,9 @@
 // jsinteractive.c (jsiIdle), jspin.c (jshPinInput). Times are milliseconds, counted by hand.
 
 import { beforeEach, describe, expect, test } from "vitest";
-import { Interrupts } from "../../sim/board/interrupts";
-import { Pins } from "../../sim/board/pins";
-import { Timeline } from "../../sim/board/timeline";
+import { Interrupts } from "../../sim/board/virtual/interrupts";
+import { Pins } from "../../sim/board/virtual/pins";
+import { Timeline } from "../../sim/board/virtual/timeline";
 
 const PIN = "D32";
 let timeline: Timeline;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { Tca8418 } from "../../sim/board/parts/tca8418";
+import { Tca8418 } from "../../sim/board/virtual/parts/tca8418";
 
 const CFG = 0x01,
   INT_STAT = 0x02,

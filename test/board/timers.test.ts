@@ -2,9 +2,9 @@
 
 import { expect, test } from "vitest";
 import { PICO } from "../../firmware/device/boards/pico";
-import { VirtualDevice } from "../../sim/board/device";
-import { firmwareOf } from "../../sim/device/boot";
-import { NATIVES } from "../../sim/device/natives";
+import { VirtualDevice } from "../../sim/board/virtual/device";
+import { firmwareOf } from "../../sim/board/device/boot";
+import { NATIVES } from "../../sim/board/device/natives";
 
 /** Lines that a program has printed after a second. */
 function printed(code: string): string[] {

@@ -4,10 +4,10 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { Tone } from "../../firmware/ui/box";
 import { typeFile } from "../../scripts/type/build";
-import { panelLines, readPanel, readWith } from "../../sim/panel/panel-text";
-import type { St7796s } from "../../sim/board/parts/st7796s";
-import { verdictOn } from "../../sim/scenario/expectations";
-import { isSaid } from "../../sim/scenario/says";
+import { panelLines, readPanel, readWith } from "../../sim/board/panel/panel-text";
+import type { St7796s } from "../../sim/board/virtual/parts/st7796s";
+import { verdictOn } from "../../sim/play/scenario/expectations";
+import { isSaid } from "../../sim/play/scenario/says";
 
 /** Time for a condition to become true on a busy machine. */
 export const PATIENCE = { timeout: 30_000, interval: 50 };

@@ -3,9 +3,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { KEYS } from "../../firmware/core/keys";
-import { touchOf } from "../../sim/web/keyboard";
+import { touchOf } from "../../sim/page/keyboard";
 import { ROOT } from "../../scripts/paths";
-import { PAGE, WEB } from "../../scripts/site/page-files";
+import { PAGE } from "../../scripts/site/page-files";
 
 test.each([
   ["q", "KeyQ", "Q"],
@@ -52,7 +52,7 @@ test.each([
 
 /** The keys in page.html, as they stand there. */
 const capsOfPage = (): string[] =>
-  [...readFileSync(WEB + PAGE, "utf8").matchAll(/data-key="([^"]+)"/g)].map(([, key]) => key);
+  [...readFileSync(PAGE, "utf8").matchAll(/data-key="([^"]+)"/g)].map(([, key]) => key);
 
 test("the keypad has each of the 48 keys once", () => {
   expect(capsOfPage().sort()).toEqual([...KEYS].sort());

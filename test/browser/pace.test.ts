@@ -1,8 +1,8 @@
 // Virtual time against the wall's, on a bench whose device only keeps time. Needs no browser.
 
 import { expect, test } from "vitest";
-import type { Bench } from "../../sim/web/bench";
-import { Pace } from "../../sim/web/pace";
+import type { Bench } from "../../sim/page/bench";
+import { Pace } from "../../sim/page/pace";
 
 /** A device that notes to when it was brought; `fail` makes its next steps throw. */
 function benchOf(onAdvance: (until: number) => void = () => {}): { bench: Bench; now: () => number } {

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { ROOT } from "../../scripts/paths";
-import { chipFiles } from "../../sim/chip/load";
+import { chipFiles } from "../../sim/board/chip/load";
 import { faceOn, lookAtTheWords, pressButton, strike, untilLamp, untilSaid, untilVerdict } from "./device";
 import { click, describePage, downloaded, playFast, status } from "./site";
 
@@ -84,14 +84,16 @@ describePage("a game recorded on the page", (visit) => {
   });
 
   test("comes to that end in Node", () => {
-    expect(run("sim/terminal/main.ts", file)).toMatch(/1 passed, 0 failed/);
+    expect(run("sim/play/report/main.ts", file)).toMatch(/1 passed, 0 failed/);
   });
 
   test.skipIf(!ESPRUINO)("comes to that end in the real interpreter, with the same bytes on every wire", () => {
-    expect(run("sim/rig/conformance.ts", file)).toMatch(/; [1-9]\d* expectations, 0 failures\n1 passed, 0 failed/);
+    expect(run("sim/play/hosts/conformance.ts", file)).toMatch(
+      /; [1-9]\d* expectations, 0 failures\n1 passed, 0 failed/,
+    );
   });
 
   test.skipIf(typeof CHIP_FILES === "string")("comes to that end on the chip", () => {
-    expect(run("sim/chip/play.ts", file)).toMatch(/1 passed, 0 failed, 0 not played/);
+    expect(run("sim/play/hosts/chip.ts", file)).toMatch(/1 passed, 0 failed, 0 not played/);
   });
 });

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { pressedDevice } from "../../sim/bench/program-texts";
+import { pressedDevice } from "../../sim/tools/bench/program-texts";
 
 const ESPRUINO = process.env.ESPRUINO;
 /** Another PIN than the first is asked for; then the settings are locked, and the same keys with that PIN open them. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UNSUPPORTED } from "../../scripts/build/dialect";
 import { PARTS, refusalsIn, relianceOnHoisting, type Refusal } from "../../scripts/gate/gate";
 import { ROOT } from "../../scripts/paths";
-import { runInterpreter } from "../../sim/rig/interpreter";
+import { runInterpreter } from "../../sim/board/rig/interpreter";
 
 const FIRMWARE = ROOT + "firmware/";
 const folder = mkdtempSync(join(tmpdir(), "tileclock-dialect-"));
@@ -130,12 +130,11 @@ describe("the build puts in words that the interpreter knows", () => {
 });
 
 describe("the rules of the gate", () => {
-  test("are run over firmware, virtual board, what carries acts out, and bench", () => {
+  test("are run over firmware, virtual board, rig and bench", () => {
     const sources = PARTS.flatMap((part) => part.sources).map((path) =>
       path.slice(FIRMWARE.length - "firmware/".length),
     );
-    const acts = ["sim/scenario/actions.ts", "sim/scenario/scenario.ts"];
-    expect(sources).toEqual(["firmware", "sim/board", ...acts, "sim/rig/programs", "sim/bench/programs"]);
+    expect(sources).toEqual(["firmware", "sim/board/virtual", "sim/board/rig/programs", "sim/tools/bench/programs"]);
     expect(readFileSync(join(FIRMWARE, "tsconfig.json"), "utf8")).toContain('"es5"');
   });
 });

@@ -5,7 +5,7 @@ import { minify } from "terser";
 import { describe, expect, test } from "vitest";
 import { ECMA_VERSION, putConstants } from "../../scripts/build/constants";
 import { changed } from "../../scripts/build/dialect";
-import { keepApart } from "../../scripts/build/frequent";
+import { keepLongApart, LONG } from "../../scripts/build/long-functions";
 import { putTexts } from "../../scripts/build/texts";
 import { unrollTables } from "../../scripts/build/unroll";
 
@@ -116,33 +116,22 @@ describe("tables that are unrolled", () => {
   });
 });
 
-describe("long functions that a frequent one calls are left where they are written", () => {
-  const marked = (code: string, frequent: readonly string[]): string =>
-    changed(code, (program, text) => keepApart(program, text, new Set(frequent))).code;
-
-  /** A function that is called in one place, with `times` times 33 characters beside the rest. */
-  const press = (times: number): string => `
-    function lamp(side) { for (let i = 0; i < 9; i++) { ${"if (i === side) digitalWrite(i); ".repeat(times)}} }
-    function press(side) { lamp(side); }
-    addEventListener(press); addEventListener(press);`;
+describe("long functions are left where they are written", () => {
+  /** A function of so many characters that is called in one place. */
+  const press = (characters: number): string => {
+    const [head, tail] = ["function lamp(side) { ", "}"];
+    const body = "for (let i = 0; i < 9; i++) { if (i === side) digitalWrite(i); } ";
+    const lamp = head + (body + " ".repeat(characters - head.length - body.length - tail.length)) + tail;
+    expect(lamp).toHaveLength(characters);
+    return `${lamp} function press(side) { lamp(side); } addEventListener(press); addEventListener(press);`;
+  };
 
   test.each([
-    ["moves a function called in one place into its caller", 20, [], 1],
-    ["leaves alone a long one that a frequent function calls", 20, ["press"], 2],
-    ["moves a short one into a frequent caller", 1, ["press"], 1],
-  ] as const)("the minifier %s", async (_name, times, frequent, functions) => {
-    const { code } = await minify(marked(press(times), frequent), { toplevel: true });
+    ["moves one that is called in one place and short into its caller", LONG - 1, 1],
+    ["leaves a long one alone", LONG, 2],
+  ])("the minifier %s", async (_what, characters, functions) => {
+    const { code } = await minify(changed(press(characters), keepLongApart).code, { toplevel: true });
     const { body } = parse(code!, { ecmaVersion: ECMA_VERSION });
     expect(body.filter(({ type }) => type === "FunctionDeclaration")).toHaveLength(functions);
-  });
-
-  test.each([
-    ["a function", "function press() { lamp(); }"],
-    ["a variable's function", "const press = function () { lamp(); };"],
-    ["a property's function", "const inputs = { press: () => { lamp(); } };"],
-    ["a function without a name in one", "function press() { later(() => lamp()); }"],
-  ])("calls are by the name of %s", (_what, code) => {
-    expect(marked(code, ["press"])).toContain("/*@__NOINLINE__*/lamp()");
-    expect(marked(code, ["other"])).toBe(code);
   });
 });

@@ -50,7 +50,7 @@ test.each(DEVICES.filter((name) => name !== "esp32"))("the guides say how to cho
 });
 
 /** Each model of a part, by the name of its file. */
-const PARTS = globSync("sim/board/parts/*.ts", { cwd: ROOT })
+const PARTS = globSync("sim/board/virtual/parts/*.ts", { cwd: ROOT })
   .map((path) => basename(path, ".ts"))
   .filter((name) => /\d/.test(name));
 

@@ -1,8 +1,8 @@
 // The panel as a picture, and a reader of the codes in pictures that others wrote (npm's `jsqr`).
 
 import jsQR from "jsqr";
-import { GLASS_HEIGHT, GLASS_WIDTH } from "../../sim/board/parts/frame";
-import type { St7796s } from "../../sim/board/parts/st7796s";
+import { GLASS_HEIGHT, GLASS_WIDTH } from "../../sim/board/virtual/parts/frame";
+import type { St7796s } from "../../sim/board/virtual/parts/st7796s";
 
 export interface Picture {
   width: number;

@@ -1,11 +1,12 @@
 // The code of a result on the emulated chip: read from its panel, and what it costs there. The figures are printed.
 
 import { expect, inject, test } from "vitest";
-import { Session } from "../../sim/bench/chip-session";
-import { chipFiles, loadChipFiles } from "../../sim/chip/load";
-import { TAKING_TIME } from "../../sim/scenario/pace";
-import { playScenario } from "../../sim/scenario/play";
-import { scenarioIn } from "../play";
+import { Session } from "../../sim/tools/bench/chip-session";
+import { MOST_VARIABLES } from "../../sim/tools/bench/device-costs";
+import { chipFiles, loadChipFiles } from "../../sim/board/chip/load";
+import { TAKING_TIME } from "../../sim/play/scenario/allowances";
+import { playScenario } from "../../sim/play/scenario/play";
+import { scenarioIn } from "../play/play";
 import { codeIn, panelOf } from "./camera";
 import { expectCode } from "./on-the-panel";
 
@@ -84,7 +85,6 @@ test.skipIf(typeof FILES === "string")(
       `${Math.round(whole - complete)} ms from the last key to the panel with the whole code, longest callback ` +
         `${Math.round(busy)} ms; ${before} variables before, at most ${peak} while another is made`,
     );
-    // The limit of all that the device does.
-    expect(peak).toBeLessThan(7500);
+    expect(peak).toBeLessThan(MOST_VARIABLES.peak);
   },
 );

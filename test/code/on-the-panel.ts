@@ -2,11 +2,11 @@
 // decoder, which was written from RESULT.md alone; the ledger by the table of texts.
 
 import { expect } from "vitest";
-import type { Device } from "../../sim/board/device";
+import type { Device } from "../../sim/board/virtual/device";
 import type { Result, SideResult } from "../../sim/desk/result";
-import { mismatch } from "../../sim/scenario/expectations";
-import type { Playing } from "../../sim/scenario/play";
-import { readSaying } from "../../sim/scenario/says";
+import { mismatch } from "../../sim/play/scenario/expectations";
+import type { Playing } from "../../sim/play/scenario/play";
+import { readSaying } from "../../sim/play/scenario/says";
 import { resultIn } from "../desk/slips";
 import { codeIn, panelOf } from "./camera";
 

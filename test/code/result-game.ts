@@ -1,7 +1,7 @@
 // A game with a result on the panel, and the panel then.
 
-import type { Device } from "../../sim/board/device";
-import { played as playedNow } from "../play";
+import type { Device } from "../../sim/board/virtual/device";
+import { played as playedNow } from "../play/play";
 
 /**
  * NZ 2025: A is 90 s over, so 20 points off (8.4); 387 and 402 are typed, tiles of 7 and 12 (8.3). By hand: 387 - 7 -

@@ -22,6 +22,6 @@ test("a correction takes the code away, and comes back as a newer one", () => {
 });
 
 test("the log of a stored game has the game's code as its last page", () => {
-  const log = "+1      keys MENU ENTER ENTER\n+1      director 9\n+2      key 2\n+3      key UP\n";
+  const log = "+1      keys MENU ENTER ENTER\n+1      director opens log\n+2      key 2\n+3      key UP\n";
   expect(resultAfter(GAME + log)).toMatchObject({ sides: [{ adjusted: 360 }, { adjusted: 390 }] });
 });

@@ -4,8 +4,8 @@
 import { expect, test } from "vitest";
 import { SITUATIONS, reach } from "./situations";
 import { guideText } from "../../scripts/site/guides";
-import { directorActs } from "../../sim/soak/director";
-import { createDice } from "../../sim/soak/dice";
+import { directorActs } from "../../sim/play/soak/director";
+import { createDice } from "../../sim/play/soak/dice";
 import { directorDigits } from "./digits";
 
 const DIGITS = directorDigits();

@@ -1,4 +1,4 @@
-// The keys' names, and the table of situations in which the laws (test/laws) press each of them.
+// The keys' names, and the table of situations in which the laws (test/play/laws) press each of them.
 
 import { expect, test } from "vitest";
 import { isDigit, isLetter, KEYS, type Key } from "../../firmware/core/keys";

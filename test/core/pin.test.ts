@@ -1,5 +1,5 @@
 // The last millisecond of a closed PIN. The scenarios device/pin-locked and device/pin-closed-for-a-minute have the
-// rest, and a law (sim/laws/director.ts) that nothing of the director's is reached without the PIN.
+// rest, and a law (sim/play/laws/director.ts) that nothing of the director's is reached without the PIN.
 
 import { expect, test } from "vitest";
 import { act, moves, played } from "./situations";

@@ -10,8 +10,8 @@ import type { Outcome } from "../../firmware/core/outcome";
 import { step, type GameEvent } from "../../firmware/core/step";
 import type { Box } from "../../firmware/ui/box";
 import type { Remarks } from "../../firmware/ui/remarks";
-import { fork } from "../../sim/laws/law";
-import { NO_REMARKS, panel } from "../../sim/laws/panel";
+import { fork } from "../../sim/play/laws/law";
+import { NO_REMARKS, panel } from "../../sim/play/laws/panel";
 
 export const SOUND: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "ABC-DEF", fault: null };
 export const FAULTY: LexiconLabel = { name: "", wordCount: 0, checkCode: "", fault: "CORRUPT: 12, NOT 34" };

@@ -1,15 +1,15 @@
 // Short games of a hall, by chance: what players and director do. The codes say what came of them.
 
-import type { Dice } from "../../sim/soak/dice";
+import type { Dice } from "../../sim/play/soak/dice";
 
 /** How often a game ends so: who is asked for unplayed tiles, and the lines for it; the first has no time. */
 const ENDINGS: [weight: number, ending: { tiles: 0 | 1 | 2; lines: string[] }][] = [
   [10, { tiles: 2, lines: ["key END", "+2 A presses", "+1 B presses"] }],
   [6, { tiles: 1, lines: ["key OUT", "+2 key ACCEPT", "+1 A presses", "+1 B presses"] }],
   // Stopped by the director; A resigns; B does.
-  [1, { tiles: 2, lines: ["director 7 1"] }],
-  [1, { tiles: 0, lines: ["director 7 5"] }],
-  [1, { tiles: 0, lines: ["director 7 6"] }],
+  [1, { tiles: 2, lines: ["director stops the game"] }],
+  [1, { tiles: 0, lines: ["director ends the game, A resigns"] }],
+  [1, { tiles: 0, lines: ["director ends the game, B resigns"] }],
 ];
 
 /** A line without an action: the code is read there, when it has been made and painted. */
@@ -40,9 +40,9 @@ const CORRECTIONS: [weight: number, keys: (dice: Dice) => string][] = [
   // The players have added up A's score again.
   [3, (dice) => `keys DOWN ${keysOf(score(dice))}`],
   // The director takes 10 points from B.
-  [1, () => "director 0 B DOWN 1 0 ENTER"],
+  [1, () => "director takes 10 points from B"],
   // The director sets B's clock to 1:30 over time.
-  [1, () => "director 1 B DOWN 1 3 0 ENTER"],
+  [1, () => "director sets B's clock -1:30"],
   // Somebody touches the keys and changes nothing: the code is another all the same.
   [2, () => "keys DOWN ENTER"],
 ];
@@ -78,9 +78,12 @@ function played(dice: Dice): string[] {
 export function randomGame(dice: Dice): string[] {
   if (!dice.chance(5)) return played(dice);
   // A is not there, or B, or neither.
-  const lines = [`director 7 ${dice.pick([2, 2, 3, 3, 4])}`, LOOK];
+  const lines = [
+    `director ends the game, ${dice.pick(["A forfeits", "A forfeits", "B forfeits", "B forfeits", "both forfeit"])}`,
+    LOOK,
+  ];
   if (!dice.chance(30)) return lines;
   // They have come after all, and the director reopens the game.
   const [first, ...rest] = played(dice);
-  return [...lines, `${later(dice)} director 7 8`, `+5 ${first}`, ...rest];
+  return [...lines, `${later(dice)} director reopens the game`, `+5 ${first}`, ...rest];
 }

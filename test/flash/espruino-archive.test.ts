@@ -1,7 +1,7 @@
 // Checks of a file that should be Espruino for the ESP32, before any of it is written.
 
 import { describe, expect, test } from "vitest";
-import { readArchive } from "../../sim/web/flash/espruino-archive";
+import { readArchive } from "../../sim/page/flash/espruino-archive";
 import { partitionTable, releaseArchive, releaseFiles, type ReleaseFiles } from "../serial/espruino-release";
 
 const NAME = "espruino_2v29_esp32.tgz";

@@ -5,16 +5,16 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readLogged } from "../../sim/journal/journal";
-import { logged, printed } from "../../sim/journal/logged";
+import { readLogged } from "../../sim/play/journal/journal";
+import { logged, printed } from "../../sim/play/journal/logged";
 import { ROOT } from "../../scripts/paths";
-import { played } from "../play";
+import { played } from "../play/play";
 import { rawFlash } from "./games";
 
 const FIXTURE = fileURLToPath(new URL("fixtures/version-1.journal", import.meta.url));
 
 function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(process.execPath, ["--import", "tsx", "sim/journal/journal.ts", ...args], {
+  return spawnSync(process.execPath, ["--import", "tsx", "sim/play/journal/journal.ts", ...args], {
     cwd: ROOT,
     encoding: "utf8",
   });
@@ -31,7 +31,7 @@ words: CAT
 +1      A presses
 +4      A presses              # the verdict is on the panel for A to go on
 +5      key NEUTRAL            # B's clock ran for 5 s
-+9      director 9
++9      director opens log
 +1      key 1
 +1      key ENTER
 +1`;

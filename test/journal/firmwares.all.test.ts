@@ -7,11 +7,11 @@ import { LEAST_READER, VERSION } from "../../firmware/journal/body";
 import { PAGE_BYTES } from "../../firmware/journal/ring";
 import { crc32 } from "../../lexicon-pack/crc32";
 import type { BoardName } from "../../scripts/boards";
-import type { RawFlash } from "../../sim/board/raw-flash";
-import { flashWith, logged } from "../../sim/journal/logged";
+import type { RawFlash } from "../../sim/board/virtual/raw-flash";
+import { flashWith, logged } from "../../sim/play/journal/logged";
 import { edit, editedFirmware, rename, type Edit } from "../../scripts/build/edited-firmware";
 import { rawFlash } from "./games";
-import { played } from "../play";
+import { played } from "../play/play";
 
 const scenarioIn = (name: string) => readFileSync(new URL(`fixtures/${name}.scenario`, import.meta.url), "utf8");
 const SET_UP = scenarioIn("third-challenge");
@@ -98,7 +98,7 @@ const SWITCHED_ON = stored(`0:03    expect panel CHECK THE WORDS
 
 /** Nobody but the director with the PIN of the event gets in. */
 const LOCKED = stored(`0:03    expect console closed
-        director 8 1
+        director switches the lock
         expect console open`);
 
 /** Plays it, and checks that the journal has not been touched. */
@@ -153,8 +153,11 @@ describe("an older firmware that meets a newer one's journal", () => {
 /** A document of the newer firmware's alone is chosen at set-up, which each of these leaves as the power fails. */
 const CHOSEN: [when: string, lines: string][] = [
   ["as soon as it has been chosen", "power off"],
-  ["at set-up, with the event locked", "+5 director 8 1\n+1 power off"],
-  ["in a turn, with the event locked", "+5 director 8 1\nkeys BACK BACK UP ENTER\n+2 B presses\n+10 power off"],
+  ["at set-up, with the event locked", "+5 director switches the lock\n+1 power off"],
+  [
+    "in a turn, with the event locked",
+    "+5 director switches the lock\nkeys BACK BACK UP ENTER\n+2 B presses\n+10 power off",
+  ],
 ];
 
 describe("an older firmware of the same version that finds a rule document which it does not have", () => {

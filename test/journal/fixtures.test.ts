@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { VERSION } from "../../firmware/journal/body";
-import { flashWith, logged, printed } from "../../sim/journal/logged";
-import { played } from "../play";
+import { flashWith, logged, printed } from "../../sim/play/journal/logged";
+import { played } from "../play/play";
 
 const textOf = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url), "utf8");
 const bytesOf = (name: string) => readFileSync(new URL(`fixtures/${name}.journal`, import.meta.url));

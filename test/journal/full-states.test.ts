@@ -7,11 +7,11 @@ import { readEvents, storedGames } from "../../firmware/journal/read";
 import { gameFrom } from "../../firmware/journal/state";
 import type { Game } from "../../firmware/core/game";
 import { step } from "../../firmware/core/step";
-import type { Device } from "../../sim/board/device";
-import type { RawFlash } from "../../sim/board/raw-flash";
-import { restoredUnlike } from "../../sim/laws/restored";
-import { isSaid } from "../../sim/scenario/says";
-import { played } from "../play";
+import type { Device } from "../../sim/board/virtual/device";
+import type { RawFlash } from "../../sim/board/virtual/raw-flash";
+import { restoredUnlike } from "../../sim/play/laws/restored";
+import { isSaid } from "../../sim/play/scenario/says";
+import { played } from "../play/play";
 import { journalOn, rawFlash } from "./games";
 
 /** A device on which the buttons have been pressed so often in turns, and then `after` has been done. */

@@ -22,9 +22,9 @@ import { firstSettings } from "../../firmware/core/settings";
 import type { Side } from "../../firmware/core/side";
 import { step, type GameEvent } from "../../firmware/core/step";
 import { crc32 } from "../../lexicon-pack/crc32";
-import { RAW_FLASH_BYTES } from "../../sim/board/device";
-import { RawFlash } from "../../sim/board/raw-flash";
-import { fork } from "../../sim/laws/law";
+import { RAW_FLASH_BYTES } from "../../sim/board/virtual/device";
+import { RawFlash } from "../../sim/board/virtual/raw-flash";
+import { fork } from "../../sim/play/laws/law";
 
 export const LABEL: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "ABC-DEF", fault: null };
 export const rawFlash = (): RawFlash => new RawFlash(RAW_FLASH_BYTES);

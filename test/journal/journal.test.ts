@@ -10,9 +10,9 @@ import { gameFrom } from "../../firmware/journal/state";
 import { KEYS } from "../../firmware/core/keys";
 import type { GameEvent } from "../../firmware/core/step";
 import { crc32 } from "../../lexicon-pack/crc32";
-import type { RawFlash } from "../../sim/board/raw-flash";
-import { flashWith } from "../../sim/journal/logged";
-import { restoredUnlike } from "../../sim/laws/restored";
+import type { RawFlash } from "../../sim/board/virtual/raw-flash";
+import { flashWith } from "../../sim/play/journal/logged";
+import { restoredUnlike } from "../../sim/play/laws/restored";
 import {
   dice,
   eventsAfter,

@@ -1,9 +1,9 @@
 // A journal mashed full, through the bundle: what the plug then takes back. Times are counted by hand.
 
 import { expect, test } from "vitest";
-import type { Device } from "../../sim/board/device";
-import { logged } from "../../sim/journal/logged";
-import { type On, played } from "../play";
+import type { Device } from "../../sim/board/virtual/device";
+import { logged } from "../../sim/play/journal/logged";
+import { type On, played } from "../play/play";
 
 /** Some 1,800 keys fill the pages that events may go to but for the last. A key takes 0.2 s. */
 const KEYS = Array<string>(40)

@@ -9,9 +9,9 @@ import { HEAD_BYTES } from "../../firmware/journal/body";
 import { has, readFields } from "../../firmware/journal/fields";
 import { SLOT_BYTES } from "../../firmware/journal/slot";
 import { stateOf } from "../../firmware/journal/state";
-import { POWER_CUT, type RawFlash } from "../../sim/board/raw-flash";
-import { logged } from "../../sim/journal/logged";
-import { played } from "../play";
+import { POWER_CUT, type RawFlash } from "../../sim/board/virtual/raw-flash";
+import { logged } from "../../sim/play/journal/logged";
+import { played } from "../play/play";
 import { found, happen, journalOn, LABEL, nextRecord, press, replay, sitDown, type Table } from "./games";
 
 /** Name, number of words, check code and fault. */

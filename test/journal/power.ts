@@ -7,10 +7,10 @@ import type { Side } from "../../firmware/core/side";
 import { beginGame, needsRoom, recordState, SPARING_CHECKPOINT_MS } from "../../firmware/journal/journal";
 import { PAGE_BYTES } from "../../firmware/journal/ring";
 import { CLEAN, GAME, SETTINGS, STATE } from "../../firmware/journal/slot";
-import { POWER_CUT, type Cut, type RawFlash } from "../../sim/board/raw-flash";
-import { flashWith } from "../../sim/journal/logged";
-import { fork } from "../../sim/laws/law";
-import { restoredUnlike } from "../../sim/laws/restored";
+import { POWER_CUT, type Cut, type RawFlash } from "../../sim/board/virtual/raw-flash";
+import { flashWith } from "../../sim/play/journal/logged";
+import { fork } from "../../sim/play/laws/law";
+import { restoredUnlike } from "../../sim/play/laws/restored";
 import {
   dice,
   found,

@@ -17,7 +17,7 @@ import {
 } from "../../firmware/journal/ring";
 import { STATE } from "../../firmware/journal/slot";
 import { crc32 } from "../../lexicon-pack/crc32";
-import { RawFlash } from "../../sim/board/raw-flash";
+import { RawFlash } from "../../sim/board/virtual/raw-flash";
 
 const PAGE = 4096;
 /** JOURNAL.md, "Page": records, or checkpoints, from byte 24 on. */

@@ -6,7 +6,7 @@ import { checkpoint, record } from "../../firmware/journal/journal";
 import { SLOT_BYTES } from "../../firmware/journal/slot";
 import { PAGE_BYTES } from "../../firmware/journal/ring";
 import type { GameEvent } from "../../firmware/core/step";
-import { restoredUnlike } from "../../sim/laws/restored";
+import { restoredUnlike } from "../../sim/play/laws/restored";
 import { dice, found, move, nextRecord, pass, press, rawFlash, START, sitDown } from "./games";
 
 /** Whether `part` is `whole` with events left out. */

@@ -7,7 +7,7 @@ import type { Before, Challenge, Challenged, Neutral, OutPlay } from "../../firm
 import { HEAD_BYTES } from "../../firmware/journal/body";
 import { type Fields, has, newFields, numberIn, readFields, signedIn, textIn } from "../../firmware/journal/fields";
 import { gameFrom, stateOf } from "../../firmware/journal/state";
-import { restoredUnlike } from "../../sim/laws/restored";
+import { restoredUnlike } from "../../sim/play/laws/restored";
 import { everywhere, played } from "../core/situations";
 import { describedFields } from "./document";
 

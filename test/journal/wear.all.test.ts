@@ -1,13 +1,13 @@
 // Wear of the flash by days of games, through the bundle, counted as operations on its model.
 
 import { expect, inject, test } from "vitest";
-import { VirtualDevice } from "../../sim/board/device";
-import { provisioned, STORAGE_BYTES } from "../../sim/board/storage";
-import { bootOf } from "../../sim/device/boot";
-import { NATIVES } from "../../sim/device/natives";
-import { packFiles } from "../../sim/device/pack-files";
-import { readScenario } from "../../sim/device/devices";
-import { playScenario } from "../../sim/scenario/play";
+import { VirtualDevice } from "../../sim/board/virtual/device";
+import { provisioned, STORAGE_BYTES } from "../../sim/board/virtual/storage";
+import { bootOf } from "../../sim/board/device/boot";
+import { NATIVES } from "../../sim/board/device/natives";
+import { packFiles } from "../../sim/board/device/pack-files";
+import { readScenario } from "../../sim/play/scenario/devices";
+import { playScenario } from "../../sim/play/scenario/play";
 import { CHECKPOINT_PAGES, EVENT_PAGES } from "../../firmware/journal/journal";
 import { ESP32 } from "../../firmware/device/boards/esp32";
 import { rawFlash } from "./games";

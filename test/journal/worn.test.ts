@@ -2,8 +2,8 @@
 
 import { expect, test } from "vitest";
 import { HEADER_BYTES, PAGE_BYTES } from "../../firmware/journal/ring";
-import type { RawFlash } from "../../sim/board/raw-flash";
-import { restoredUnlike } from "../../sim/laws/restored";
+import type { RawFlash } from "../../sim/board/virtual/raw-flash";
+import { restoredUnlike } from "../../sim/play/laws/restored";
 import { found, nextRecord, press, rawFlash, sitDown, START } from "./games";
 
 const FIRST_EVENT_PAGE = 9;

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { slotMs } from "../../firmware/lexicon/adjudication";
 import { isWord, mostPasses } from "../../firmware/lexicon/lexicon";
 import { PASSES_BESIDES } from "../../firmware/lexicon/passes";
-import { whyNotCounted } from "../../sim/bench/count";
-import { countLookUps } from "../../sim/bench/look-ups";
+import { whyNotCounted } from "../../sim/tools/bench/count";
+import { countLookUps } from "../../sim/tools/bench/look-ups";
 import { buildBounded } from "../../lexicon-pack/build";
 import { lexiconOf, openLexicon, sowpods } from "./lists";
 

@@ -3,7 +3,7 @@
 // damage.test.ts opens thousands in Node.
 import { build } from "esbuild";
 import { expect, test } from "vitest";
-import { runInterpreter, MARK } from "../../sim/rig/interpreter";
+import { runInterpreter, MARK } from "../../sim/board/rig/interpreter";
 import { damagedBody } from "./damaged";
 import { seededRandom } from "../../lexicon-pack/seeded-random";
 import { lexiconOf, sowpods } from "./lists";

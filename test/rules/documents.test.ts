@@ -1,11 +1,11 @@
-// A rule document is one file, one section of CLAUSES.md and one folder of scenarios, and has nothing missing.
+// A rule document is one file, one page beside it and one folder of scenarios, and has nothing missing.
 
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
 import { profiles } from "../../firmware/core/rules/profiles";
 import { ROOT } from "../../scripts/paths";
-import { parseScenario } from "../../sim/scenario/parse";
+import { parseScenario } from "../../sim/play/scenario/parse";
 import { DOCUMENTS, scenariosOf } from "./documents";
 
 test("set-up offers each document of firmware/core/rules, once", () => {

@@ -2,9 +2,9 @@
 
 import { expect, inject, test } from "vitest";
 import type { Key } from "../../firmware/core/keys";
-import type { Device } from "../../sim/board/device";
-import { deviceFor } from "../../sim/device/devices";
-import { scenarioIn } from "../play";
+import type { Device } from "../../sim/board/virtual/device";
+import { deviceFor } from "../../sim/play/scenario/devices";
+import { scenarioIn } from "../play/play";
 
 const TABLE = scenarioIn("words: CAT DOG");
 

@@ -1,11 +1,11 @@
 // Maintenance of the parts and of memory during a game.
 
 import { expect, inject, test } from "vitest";
-import type { Device } from "../../sim/board/device";
-import { GLOBAL_NAMES } from "../../sim/board/espruino";
-import { bootOf } from "../../sim/device/boot";
-import { deviceThatRuns } from "../../sim/device/devices";
-import { scenarioIn } from "../play";
+import type { Device } from "../../sim/board/virtual/device";
+import { GLOBAL_NAMES } from "../../sim/board/virtual/espruino";
+import { bootOf } from "../../sim/board/device/boot";
+import { deviceThatRuns } from "../../sim/play/scenario/devices";
+import { scenarioIn } from "../play/play";
 
 const TABLE = scenarioIn("words: CAT DOG");
 

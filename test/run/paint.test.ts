@@ -1,11 +1,11 @@
 // When the panel is painted: at once, because what is waited for between two pieces adds up in front of the players.
 
 import { expect, inject, test } from "vitest";
-import { GLOBAL_NAMES } from "../../sim/board/espruino";
-import { bootOf } from "../../sim/device/boot";
-import { deviceThatRuns } from "../../sim/device/devices";
-import { isSaid } from "../../sim/scenario/says";
-import { scenarioIn } from "../play";
+import { GLOBAL_NAMES } from "../../sim/board/virtual/espruino";
+import { bootOf } from "../../sim/board/device/boot";
+import { deviceThatRuns } from "../../sim/play/scenario/devices";
+import { isSaid } from "../../sim/play/scenario/says";
+import { scenarioIn } from "../play/play";
 
 const TABLE = scenarioIn("words: CAT DOG");
 const TIMER = GLOBAL_NAMES.indexOf("setTimeout");

@@ -19,8 +19,8 @@ import { SIDES } from "../../firmware/core/side";
 import { ACT, FOOT, STRIP } from "../../firmware/ui/layout/page";
 import { noticeOf, panelPage, readerOf } from "../../firmware/ui/panel";
 import { noticeText } from "../../firmware/ui/words";
-import { misplaced } from "../../sim/laws/glass";
-import { NO_REMARKS } from "../../sim/laws/panel";
+import { misplaced } from "../../sim/play/laws/glass";
+import { NO_REMARKS } from "../../sim/play/laws/panel";
 import { act, boxesOf, copyOf, everywhere, moves, played, powerOn, SOUND, type Table } from "../core/situations";
 import { drawn, widthOf } from "./widths";
 

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { panelPage } from "../../firmware/ui/panel";
 import { Text } from "../../firmware/ui/texts";
-import { NO_REMARKS } from "../../sim/laws/panel";
+import { NO_REMARKS } from "../../sim/play/laws/panel";
 import { played } from "../core/situations";
 
 test.each([

@@ -1,5 +1,5 @@
 // The result as a ledger: each row keeps its place while numbers are typed, and a settled one leaves room for a code.
-// A law adds the rows up (sim/laws/result.ts), and the pictures show which are marked.
+// A law adds the rows up (sim/play/laws/result.ts), and the pictures show which are marked.
 
 import { describe, expect, test } from "vitest";
 import { type Box, PANEL_WIDTH, Size, Tone } from "../../firmware/ui/box";

@@ -6,7 +6,7 @@ import { BODY } from "../../firmware/ui/layout/page";
 import type * as Panel from "../../firmware/ui/panel";
 import type * as Texts from "../../firmware/ui/texts";
 import { GAP, Text } from "../../firmware/ui/texts";
-import { NO_REMARKS } from "../../sim/laws/panel";
+import { NO_REMARKS } from "../../sim/play/laws/panel";
 import { everywhere } from "../core/situations";
 import { drawn } from "./widths";
 
@@ -78,8 +78,14 @@ const NO_SITUATION = [
   "newerFirmware noKeyForLetter noMemory noResult notSaved nothingErased oldPack olderFirmware onePack",
   "overwriteGames packFault startFault takeOther timesRight",
   "aLeaves adjudicatesOne adjustedShort bothEnd byRuling byRulingShort lastMinute challengesCounted firstTileSeen",
-  "leftShort noVerdict notBefore onceRacked overtimeCosts repeatOnce resigned rulesListIs tie tieHalf tilePoints",
+  "leftShort noVerdict notBefore onceRacked overtimeCosts practiceList practiceNoVerdicts repeatOnce resigned rulesListIs tie tieHalf tilePoints",
   "usesOtherList wasNoTurn wasTurn",
+  // The first power-on (test/scenarios/first-power-on).
+  "firstPowerOn stepOf partAnswers partSilent supplyVolts variablesFree listCode pressLeft pressBesideA",
+  "pressLitLamp coloursAgree red green blue pressKey keyCame noneHold noKeyComes noPress allPassed onToSetUp",
+  "againOrOn againOnly buttonsSwapped facesSwapped facesDark lampsSwapped lampDark oneFace busSilent busHeld",
+  "keypadSilent panelSilent closedAtRest supplyWrong smallMemory keysSilent lineOpen matrixTurned",
+  "columnsMirrored rowsMirrored bothMirrored rowsExchanged matrixOther",
 ].flatMap((ids) => ids.split(" "));
 
 test("a text with its widest values fits its box, and none of plain type or larger is small", () => {

@@ -7,29 +7,38 @@ import { FIRST_PIN, PIN_DIGITS } from "../settings";
 import { newPage, type PageOf } from "./page";
 
 /**
- * 1 locks or opens the event's settings, once a PIN has been chosen, 2 takes a new PIN, 3 tests keys and displays, 4
- * overwrites another firmware's journal, 5 allows verdicts from a list that the rules do not name, 6 returns to the
- * result of the game that ended last, 7 chooses the low-time warning.
+ * Acts of the event's page, by digit from 1. lock: locks or opens the settings, once a PIN has been chosen; newPin:
+ * takes a new PIN; test: tests keys and displays; useJournal: overwrites another firmware's journal; otherList: allows
+ * verdicts from a list that the rules do not name; lastResult: returns to the result of the game that ended last;
+ * lowTime: switches the low-time warning.
  */
+export function eventActs() {
+  return ["lock", "newPin", "test", "useJournal", "otherList", "lastResult", "lowTime"] as const;
+}
+export type EventAct = ReturnType<typeof eventActs>[number];
+
+/** Carries out the act of a digit on the event's page. */
 export function keyInEvent(game: Game, key: Key): Outcome {
-  const why = whyNotInEvent(game, key);
+  const act: EventAct | undefined = eventActs()[parseInt(key) - 1];
+  if (act === undefined) return refused("menuKeys");
+  const why = whyNotInEvent(game, act);
   if (why !== null) return refused(why);
-  switch (key) {
-    case "1":
+  switch (act) {
+    case "lock":
       if (game.settings.pin === FIRST_PIN) return askForPin(game);
       game.settings.locked = !game.settings.locked;
       return ruled(game.settings.locked ? "locked" : "unlocked", null, "settingsChanged");
-    case "2":
+    case "newPin":
       game.menu = newPage("pin");
       return DONE;
-    case "3":
+    case "test":
       game.menu = newPage("test");
       return DONE;
-    case "4":
+    case "useJournal":
       return doneWith("useJournal");
-    case "5":
+    case "otherList":
       return allowList(game);
-    case "6":
+    case "lastResult":
       // The next game was begun too soon. It stays in the journal, unfinished.
       game.menu = null;
       return ruled("lastResult", null, "lastResult");
@@ -39,13 +48,11 @@ export function keyInEvent(game: Game, key: Key): Outcome {
   }
 }
 
-/** Why a key is refused on this page; null if it is taken. */
-export function whyNotInEvent(game: Game, key: Key): Notice | null {
-  const digit = parseInt(key);
-  if (!(digit > 0 && digit < 8)) return "menuKeys";
-  if (digit === 5) return isOtherList(game) ? null : "noOtherList";
-  if (digit === 6 && game.stage.is === "ended") return "alreadySo";
-  const stands = digit === 3 || digit === 4 || digit === 6;
+/** Why an act of this page is refused; null if it is taken. */
+export function whyNotInEvent(game: Game, act: EventAct): Notice | null {
+  if (act === "otherList") return isOtherList(game) ? null : "noOtherList";
+  if (act === "lastResult" && game.stage.is === "ended") return "alreadySo";
+  const stands = act === "test" || act === "useJournal" || act === "lastResult";
   if (!stands) return null;
   // The verdict on the words that are looked up belongs to this game.
   if (game.stage.is === "adjudicating") return "wait";

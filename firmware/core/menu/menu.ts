@@ -107,6 +107,11 @@ export function directorPages(): PageName[] {
   return ["setClock", "addTime", "eraseOvertime", "turn", "late", "challenge", "end", "event", "log", "points"];
 }
 
+/** The digit that opens a page of the director's. */
+export function digitOfPage(page: PageName): number {
+  return (directorPages().indexOf(page) + 1) % 10;
+}
+
 function keyInDirector(game: Game, key: Key): Outcome {
   if (key === "9") return readLog(game, null);
   if (key === "DELETE") {

@@ -103,7 +103,7 @@ function countAct(game: Game, key: Key, at: Millis): Outcome {
   return closeOn(game, judge(game, true, count, at), "acceptable", null);
 }
 
-type EndAct = Exclude<EndedBy, "resigned"> | "sixZeros" | "reopened";
+export type EndAct = Exclude<EndedBy, "resigned"> | "sixZeros" | "reopened";
 
 /** Acts of the page on the end of the game, by digit from 0. */
 export function endActs(): EndAct[] {

@@ -1,5 +1,5 @@
-// Raspberry Pi Pico (RP2040), with Espruino's board RP2040_PICO built for a Storage of 1 MB. sim/chip emulates this
-// board.
+// Raspberry Pi Pico (RP2040), with Espruino's board RP2040_PICO built for a Storage of 1 MB. sim/board/chip emulates
+// this board.
 //
 // Every pin can be watched, with a pull-up. 0 and 1 are the console's without USB, 23 to 25 and 29 belong to the board,
 // 26 to 28 are the converter's. I2C1 is on pins 4 and 5, SPI1 on 16, 18 and 19 (boards/RP2040_PICO.py).
@@ -10,7 +10,7 @@ export const PICO: Board = {
   title: "Raspberry Pi Pico",
   journalAddress: 0,
   // Measured on the emulated chip at 125 MHz: 217 without wait states of the flash. With a model of its flash cache
-  // (sim/chip/xip-cache.ts) a look-up of 1,450 passes takes 553 ms, 381 us each.
+  // (sim/board/chip/xip-cache.ts) a look-up of 1,450 passes takes 553 ms, 381 us each.
   passMicros: 390,
   buttons: ["D14", "D15"],
   lamps: ["D12", "D13"],
@@ -23,6 +23,8 @@ export const PICO: Board = {
   panelSelect: "D17",
   panelData: "D20",
   panelReset: "D21",
+  panelWriteBaud: 15000000,
+  panelReadBaud: 6600000,
   battery: "D26",
   batteryVoltsAtZero: 0,
   batteryVoltsPerUnit: 6.6,

@@ -3,7 +3,7 @@
 
 import { builtInFont } from "../../../firmware/device/font";
 import { FIRST_CHARACTER } from "../../../firmware/device/type-format";
-import type { GraphicsModel } from "../../../sim/board/graphics";
+import type { GraphicsModel } from "../../../sim/board/virtual/graphics";
 
 declare function print(line: string): void;
 declare const Graphics: {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import vm from "node:vm";
 import { buildSync } from "esbuild";
 import { FIRMWARE_FORMAT, FOR_INTERPRETER, WITHOUT_ARROWS } from "../../../scripts/build/dialect";
-import { GraphicsModel } from "../../../sim/board/graphics";
-import { MARK, runInterpreter } from "../../../sim/rig/interpreter";
+import { GraphicsModel } from "../../../sim/board/virtual/graphics";
+import { MARK, runInterpreter } from "../../../sim/board/rig/interpreter";
 
 /** The interpreter's path, or undefined where there is none: then such a check is skipped, not passed. */
 export const ESPRUINO = process.env["ESPRUINO"];

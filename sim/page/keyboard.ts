@@ -1,0 +1,101 @@
+// Maps the computer's keys to the device's, and draws the legend.
+
+import { isLetter, KEYS, type Key } from "../../firmware/core/keys";
+import { SIDES } from "../../firmware/core/side";
+import { FUNCTION_KEYS } from "./computer-keys";
+import type { Bench } from "./bench";
+import { BUTTONS, type Fingers, type Touch } from "./fingers";
+
+/** The device's key for KeyboardEvent.key. */
+const BY_KEY: Record<string, Key> = {
+  ...Object.fromEntries(FUNCTION_KEYS),
+  Enter: "ENTER",
+  Backspace: "DELETE",
+  Delete: "DELETE",
+  ArrowUp: "UP",
+  ArrowDown: "DOWN",
+  Escape: "BACK",
+};
+
+/**
+ * The device's button for KeyboardEvent.code, the place on the keyboard: left and right as the players sit. No modifier
+ * key is a button: Shift with Tab, which goes to the control before, would end a turn.
+ */
+const BY_PLACE: Record<string, Touch> = {
+  ArrowLeft: "BUTTON A",
+  BracketLeft: "BUTTON A",
+  ArrowRight: "BUTTON B",
+  BracketRight: "BUTTON B",
+};
+
+/** Rows of the page's legend, in the order in which a game needs them. */
+export const LEGEND: readonly (readonly [string, string])[] = [
+  ["Space", "the button of the side whose clock runs"],
+  ["← or [", "A’s button"],
+  ["→ or ]", "B’s button"],
+  ...FUNCTION_KEYS,
+  ["A–Z, 0–9", "letters, digits"],
+  ["Enter", "ENTER"],
+  ["Backspace", "DELETE"],
+  ["↑ ↓", "UP, DOWN"],
+  ["Esc", "BACK"],
+];
+
+/** Button or key of the device for a computer's key; undefined if there is none. */
+export function touchOf(key: string, code: string): Touch | undefined {
+  const named = BY_KEY[key] ?? BY_PLACE[code];
+  if (named !== undefined) return named;
+  // Letters as they are printed on the keyboard, digits by their place: some layouts have them under Shift.
+  const letter = KEYS.find((k) => isLetter(k) && k === key.toUpperCase());
+  return letter ?? KEYS.find((k) => k === /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]);
+}
+
+/** Elements that get every key: for typing, or with keys of their own. */
+export const TYPED_INTO = "[type=search], [type=text], [type=number], select, [data-keyboard=own]";
+
+/** Whether the focus is on an element outside of the device that uses this key. */
+function meantForControl(event: KeyboardEvent): boolean {
+  if (!(event.target instanceof Element) || event.target.closest(".device") !== null) return false;
+  if (event.target.matches(TYPED_INTO)) return true;
+  const inControls = event.target.closest("a, button, input, summary") !== null;
+  return inControls && /^(Enter|Escape|Arrow.*| )$/.test(event.key);
+}
+
+/** The button of the side whose clock runs, which ends the turn. */
+function buttonOfTurn(bench: Bench): Touch | undefined {
+  const running = SIDES.find((side) => bench.lamp(side));
+  return running === undefined ? undefined : BUTTONS[running];
+}
+
+/** Enter and Space press the element that has the focus; a pointer leaves no focus on the device. */
+function touchOfEvent(event: KeyboardEvent, fingers: Fingers, bench: Bench): Touch | undefined {
+  const focused = /^(Enter| )$/.test(event.key) ? fingers.touchOf(event.target) : undefined;
+  return focused ?? (event.key === " " ? buttonOfTurn(bench) : touchOf(event.key, event.code));
+}
+
+/** Presses the device's key for as long as the computer's key is down. */
+export function listenToKeyboard(fingers: Fingers, bench: Bench): void {
+  /** By place, since the character of a key may have changed when it goes up. */
+  const down = new Map<string, Touch>();
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || meantForControl(event)) return;
+    const touch = touchOfEvent(event, fingers, bench);
+    if (touch === undefined) return;
+    event.preventDefault();
+    if (event.repeat) return;
+    down.set(event.code, touch);
+    fingers.down(touch, event.timeStamp);
+  });
+  addEventListener("keyup", (event) => {
+    const touch = down.get(event.code);
+    if (touch === undefined) return;
+    // The release of Space would click the element that has the focus.
+    event.preventDefault();
+    down.delete(event.code);
+    fingers.up(touch);
+  });
+  addEventListener("blur", () => {
+    down.clear();
+    fingers.letGo();
+  });
+}

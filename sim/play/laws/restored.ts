@@ -1,0 +1,22 @@
+// Restored is live: what the plug leaves is the game as it was.
+
+import type { Game } from "../../../firmware/core/game";
+
+/** The fields in which two pieces of plain data differ, with both values. */
+export function differences(found: unknown, wanted: unknown, path = ""): string[] {
+  if (found === wanted) return [];
+  if (typeof found !== "object" || typeof wanted !== "object" || found === null || wanted === null)
+    return [`${path} is ${JSON.stringify(found)}, was ${JSON.stringify(wanted)}`];
+  const keys = new Set([...Object.keys(found), ...Object.keys(wanted)]);
+  return [...keys].flatMap((key) =>
+    differences((found as Record<string, unknown>)[key], (wanted as Record<string, unknown>)[key], `${path}.${key}`),
+  );
+}
+
+/**
+ * How the game that a start finds in the journal differs from the live one. The notice is the answer to the last event:
+ * nobody waits for it after a start.
+ */
+export function restoredUnlike(restored: Game, live: Game): string[] {
+  return differences({ ...restored, notice: null, noticeAt: 0 }, { ...live, notice: null, noticeAt: 0 });
+}

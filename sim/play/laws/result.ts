@@ -1,0 +1,77 @@
+// The result: what is shown adds up, and belongs to this game.
+
+import type { Millis } from "../../../firmware/core/clock";
+import type { Game } from "../../../firmware/core/game";
+import { panel } from "./panel";
+import { Text } from "../../../firmware/ui/texts";
+import { sideName, type StateLaw } from "./law";
+
+/** The panel's rows with a number for each side: a label, A's and B's. */
+function rows(game: Game, now: Millis): string[][] {
+  const lines = new Map<number, { x: number; text: string }[]>();
+  for (const { x, y, text } of panel({ ...game, menu: null }, now))
+    lines.set(y, [...(lines.get(y) ?? []), { x, text }]);
+  return [...lines.values()]
+    .filter((line) => line.length === 3)
+    .map((line) => line.sort((one, other) => one.x - other.x).map(({ text }) => text));
+}
+
+const WINS = /^(?:(A|B) wins(?: by (\d+))?|Tie: .*|A tie)$/;
+
+/** The panel's title that names the winner; null if there is none. */
+export function winner(game: Game, now: Millis): string | null {
+  if (game.stage.is !== "ended") return null;
+  const title = panel({ ...game, menu: null }, now).find(({ y, text }) => y === 0 && WINS.test(text));
+  return title === undefined ? null : title.text;
+}
+
+/** Whether two titles name the same winner; that of a side that gave up is known before the spread. */
+export function isSameWinner(one: string, other: string): boolean {
+  const [, name, by] = WINS.exec(one)!;
+  const [, otherName, otherBy] = WINS.exec(other)!;
+  if (name === undefined || name !== otherName) return one === other;
+  return by === undefined || otherBy === undefined || by === otherBy;
+}
+
+/** A number that is added; null for one in brackets, which is in the score already. */
+function added(text: string): number | null {
+  return /^[+-]?\d+$/.test(text) ? Number(text) : null;
+}
+
+/** Nobody has typed for so long. */
+const READ_MS: Millis = 5000;
+
+export const rowsAddUp: StateLaw = {
+  name: "the rows of a result add up to the adjusted scores, and the winner is who has more",
+  holds: (game, at) => {
+    if (game.stage.is !== "ended") return null;
+    const now = at + READ_MS;
+    const title = winner(game, now);
+    const table = rows(game, now);
+    const adjusted = table.find(([label]) => label === Text.adjusted);
+    if (title === null || adjusted === undefined) return null;
+    const sums = [1, 2].map((column) =>
+      table.filter((row) => row !== adjusted).reduce((sum, row) => sum + (added(row[column]) ?? 0), 0),
+    );
+    const shown = [Number(adjusted[1]), Number(adjusted[2])];
+    for (const side of [0, 1] as const)
+      if (sums[side] !== shown[side]) return `${sideName(side)}'s rows make ${sums[side]}, shown ${shown[side]}`;
+    const [, name, margin] = WINS.exec(title)!;
+    if (name === undefined) return shown[0] === shown[1] ? null : `"${title}" of ${shown.join(" and ")}`;
+    const by = name === "A" ? shown[0] - shown[1] : shown[1] - shown[0];
+    return margin === undefined || by === Number(margin) ? null : `"${title}" of ${shown.join(" and ")}`;
+  },
+};
+
+/** NZ 6.10.5, 6.11.4; NASPA 2011 V.A.3: a game that goes on is counted again at its end. */
+export const scoresAreOfTheEnd: StateLaw = {
+  name: "while a clock runs no score is entered and no result is signed",
+  holds: (game) => {
+    const wrongs: string[] = [];
+    if (game.clock.running === null) return wrongs;
+    if (game.scores.some((digits) => digits !== "")) wrongs.push("scores from before");
+    if (game.pointsIn !== null) wrongs.push("an answer from before: whether points are in the scores");
+    if (game.signed) wrongs.push("a signature from before");
+    return wrongs;
+  },
+};

@@ -1,0 +1,119 @@
+// A verdict needs both players, or the director, and a pack that may be asked.
+
+import type { Millis } from "../../../firmware/core/clock";
+import { challengedStage, challengeOf, keptChallenge, type Game, outPlayOf } from "../../../firmware/core/game";
+import { other } from "../../../firmware/core/side";
+import { step as take } from "../../../firmware/core/step";
+import { fork, placeName, sideName, stepName, type StateLaw, type Step, type StepLaw } from "./law";
+
+/** Whether the button of the side that has to agree was pressed. */
+function pressedBy({ event }: Step, side: number): boolean {
+  return event.kind === "press" && event.side === side;
+}
+
+export const bothButtons: StepLaw = {
+  name: "words are looked up once the challenger has confirmed them and the challenged player has executed",
+  holds: (step) => {
+    const { before, outcome, after } = step;
+    const challenge = challengeOf(before);
+    if (challenge === null || after.stage.is === before.stage.is) return null;
+    if (after.stage.is === "verify" && before.stage.is === "words" && !pressedBy(step, challenge.challenger))
+      return `${stepName(step)} confirms the list`;
+    if (after.stage.is !== "adjudicating") return null;
+    const fromVerify = before.stage.is === "verify" && pressedBy(step, other(challenge.challenger));
+    if (!fromVerify || outcome.effect !== "adjudicate") return `${stepName(step)} executes`;
+    return String(challengeOf(after)?.words) === String(challenge.words) ? null : `${stepName(step)} changes the words`;
+  },
+};
+
+/** Why the pack may not be asked; null where it may. */
+function unfit({ lexicon, rules, source, settings }: Game): string | null {
+  if (lexicon.fault !== null) return `pack: ${lexicon.fault}`;
+  const allowed = settings.otherList === lexicon.checkCode;
+  if (lexicon.name.endsWith("*") && !allowed) return `practice list ${lexicon.name}`;
+  if (!rules.lexiconMandatory || source.lexiconName === null || source.lexiconName === lexicon.name) return null;
+  return allowed ? null : `list ${lexicon.name}, not ${source.lexiconName}`;
+}
+
+export const packIsFit: StepLaw = {
+  name: "words are looked up in a sound pack of the list that the rules ask for, one to eight of 2 to 15 letters",
+  holds: ({ outcome, after }) => {
+    if (outcome.effect !== "adjudicate") return null;
+    const words = challengeOf(after)?.words ?? [];
+    if (words.length < 1 || words.length > 8) return `${words.length} words`;
+    const wrong = words.find((word) => !/^[A-Z]{2,15}$/.test(word));
+    return wrong === undefined ? unfit(after) : `the word "${wrong}"`;
+  },
+};
+
+export const verdictHasAJudge: StepLaw = {
+  name: "a verdict is the pack's, the director's, or a side's own that gives in",
+  holds: (step) => {
+    const { before, event, outcome, after } = step;
+    const verdict = challengeOf(after)?.verdict ?? null;
+    if (verdict === null || keptChallenge(before.stage)?.challenge.verdict != null) return null;
+    if (verdict.by === "pack") return event.kind === "verdict" ? null : `${stepName(step)} gives the pack's verdict`;
+    if (verdict.by === "director") return outcome.ruling === null ? `${stepName(step)} gives the director's` : null;
+    return pressedBy(step, verdict.by) ? null : `${stepName(step)} makes ${sideName(verdict.by)} give in`;
+  },
+};
+
+/**
+ * Whether DOWN has said that the challenge is of the play that the side on turn has made since without a press (NZ
+ * 6.3.7; NASPA IV.G.2.a): that one was neither accepted, nor is it too late for it.
+ */
+function isOfPlayMadeSince(game: Game): boolean {
+  const stage = challengedStage(game);
+  return stage !== null && stage.outPlay === null && stage.challenge.challenger !== stage.onTurn;
+}
+
+/** NZ 6.12.1.4; NASPA 2011 IV.I.1, V.D: what was waived, or came late, is the director's. */
+export const directorRules: StepLaw = {
+  name: "a challenge that was taken down for the director has no verdict and costs no play before the director rules",
+  holds: (step) => {
+    const { before, outcome, after } = step;
+    if (!step.past.awaitsRuling || outcome.ruling !== null || isOfPlayMadeSince(before)) return null;
+    const judged = after.stage.is === "adjudicating" || (after.stage.is === "verdict" && before.stage.is !== "verdict");
+    return judged ? `${stepName(step)} leads to ${after.stage.is}` : null;
+  },
+};
+
+/** NZ 6.12.2.1; ASPA 10.7; NASPA IV.I.3: a slip of the key is no declaration, but only the other side can say so. */
+export const challengeBinds: StepLaw = {
+  name: "a challenge of an open play ends without a verdict by the challenged player's button or the director alone",
+  holds: (step) => {
+    const { before, outcome, after } = step;
+    const stage = challengedStage(before);
+    if (stage === null || stage.challenge.verdict !== null || challengeOf(after) !== null) return null;
+    const player = other(stage.challenge.challenger);
+    const wasOpen = stage.before.openPlay === player || stage.outPlay !== null;
+    if (!wasOpen || outcome.ruling !== null || pressedBy(step, player)) return null;
+    return `${stepName(step)} ends the challenge`;
+  },
+};
+
+/** NZ 6.12.1.4; NASPA IV.I.1: however long ago, and whatever was pressed since. */
+export const acceptedIsSettled: StepLaw = {
+  name: "a play that was accepted is challenged for the director alone to rule on",
+  holds: (step) => {
+    const { before, outcome, after, past } = step;
+    const challenge = challengeOf(after);
+    if (past.accepted === null || challenge === null || challengeOf(before) !== null) return null;
+    const again = other(challenge.challenger) === past.accepted && outcome.toRule === null && outcome.ruling === null;
+    return again ? `${stepName(step)}: ${sideName(past.accepted)}'s play was accepted, and is challenged` : null;
+  },
+};
+
+/** Also once a play was accepted a moment ago: the key is of the play that lies open now. */
+export const challengeIsOfTheOpenPlay: StateLaw = {
+  name: "CHALLENGE is of the play that lies open",
+  holds: (game, now: Millis) => {
+    if (challengeOf(game) !== null || game.openPlay === null) return null;
+    const after = fork(game);
+    const { refused } = take(after, { kind: "key", key: "CHALLENGE", at: now });
+    const challenge = challengeOf(after);
+    if (refused !== null || challenge === null || challenge.challenger === other(game.openPlay)) return null;
+    const out = outPlayOf(game) === null ? "" : " to go out";
+    return `CHALLENGE at ${placeName(game)}: ${sideName(game.openPlay)}'s play${out} lies open, and ${sideName(challenge.challenger)} challenges`;
+  },
+};

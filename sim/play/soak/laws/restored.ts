@@ -1,0 +1,120 @@
+// After a loss of power, at any byte of any write, the game is the live one field by field. Only where a clock ran does
+// it stand where it is known to have come, which the ledger bounds. No page is open: it would be anybody's.
+
+import type { Millis } from "../../../../firmware/core/clock";
+import { type Game, isUnknown } from "../../../../firmware/core/game";
+import { step } from "../../../../firmware/core/step";
+import { differences } from "../../laws/restored";
+import type { Bench, Law } from "../bench";
+import type { Recorded, Write } from "../writes";
+
+const NAME = "restored is live";
+/** The panel's notice of a lost record. */
+const LOSS = "logDamaged";
+const SETTLED = ["setup", "ready", "ended"];
+
+/** The live game once the power is back; where a clock ran, `at` is how far it is known to have come. */
+function afterPower(live: Game, at: Millis): Game {
+  const game = structuredClone(live);
+  if (!SETTLED.includes(game.stage.is)) step(game, { kind: "power", at });
+  return game;
+}
+
+/** Differences of the restored game from the live one, without the panel's reply to the last input and its pages. */
+export function restoredWrong(back: Game, live: Game): string[] {
+  const wanted = afterPower(live, live.clock.running === null ? live.clock.since : back.clock.since);
+  // A pack that was being checked has been by now.
+  const { lexicon } = isUnknown(wanted.lexicon) ? back : wanted;
+  return differences(
+    { ...back, notice: null, noticeAt: 0, menu: null },
+    { ...wanted, lexicon, notice: null, noticeAt: 0, menu: null },
+  );
+}
+
+/** The game as it is on the flash, write by write. */
+interface Stored {
+  /** The newest whole record's game, and the one before it. */
+  games: Game[];
+  /** Where the last whole record lies. */
+  last: Write | null;
+}
+
+export class Restored implements Law {
+  readonly name = NAME;
+  stored: Stored = { games: [], last: null };
+  /** The device has reported a loss: only the director can know the true game. */
+  lossSaid = false;
+  /** The power failed before the last event was on record: nobody has had time to rely on it. */
+  torn = false;
+  /** A bit of the journal has flipped while the power was off: the game may be an older one. */
+  rotten = false;
+  /** The write under way, until it is known to be whole. */
+  private pending: { write: Write; game: Game } | null = null;
+  /** A record that has rotted may be taken for one that was cut off, or may have been a clock's time. */
+  private mayBeOlder = false;
+  /** The game as the power failed, and the one before it on the flash; none before it has. */
+  private live: Game | undefined;
+  private older: Game | undefined;
+
+  constructor(private readonly bench: Bench) {}
+
+  stepped(): void {
+    this.torn = true;
+  }
+
+  writing(write: Write, recorded: Recorded): void {
+    this.settle(true);
+    const game = this.bench.game();
+    const counts = recorded.is !== "nothing" && recorded.is !== "clock";
+    if (counts && game !== null) this.pending = { write, game: structuredClone(game) };
+  }
+
+  /** The game on the flash counts, not the live one: a page's turn is reported before its delayed write. */
+  failing(): void {
+    this.settle(this.pending !== null && this.isWhole(this.pending.write));
+    [this.live, this.older] = this.stored.games;
+    this.rotten = false;
+  }
+
+  /** A bit of the flash is about to rot. */
+  rots(address: number, bit: number): void {
+    this.rotten = true;
+    const { last } = this.stored;
+    if (last === null) return;
+    const byte = address - last.address;
+    // JOURNAL.md, "What can go wrong": the check's last byte, or the bit that tells a record from a body.
+    this.mayBeOlder =
+      (byte === 7 || (byte === 0 && bit === 7) || last.data![7] === 0xff) && byte >= 0 && byte < last.data!.length;
+  }
+
+  cameBack(): void {
+    const { bench, live, older } = this;
+    const back = bench.game();
+    const said = back?.notice === LOSS;
+    if (back === null) return bench.blame(NAME, "there is no game");
+    if (back.menu !== null) bench.blame("no page after a start", `the page ${back.menu.page} is open`);
+    if (this.rotten && said) return void (this.lossSaid = true);
+    if (live !== undefined) {
+      const wrong = restoredWrong(back, live);
+      const asOlder = this.mayBeOlder && older !== undefined && restoredWrong(back, older).length === 0;
+      if (wrong.length > 0 && !asOlder) bench.blame(NAME, wrong.slice(0, 3).join("; "));
+      if (!this.rotten && said) bench.blame(NAME, "a loss is said, and nothing was lost");
+    }
+    this.mayBeOlder = false;
+    this.stored = { games: [structuredClone(back)], last: null };
+    this.pending = null;
+  }
+
+  private settle(whole: boolean): void {
+    if (this.pending !== null && whole) {
+      this.stored = { games: [this.pending.game, ...this.stored.games.slice(0, 1)], last: this.pending.write };
+      this.torn = false;
+    }
+    this.pending = null;
+  }
+
+  private isWhole({ address, data }: Write): boolean {
+    const { bytes } = this.bench.device.rawFlash;
+    return data!.every((byte, place) => bytes[address + place] === byte);
+  }
+}

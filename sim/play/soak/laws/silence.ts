@@ -1,0 +1,68 @@
+// A verdict is for the play as a whole. It makes as many look-ups as there are words, in slots of one length, whatever
+// they find, and nothing is painted between the first of them and the verdict; it is what a set of the words says. Once
+// the challenge is over its words are nowhere on the panel, but in the director's log.
+
+import { challengeOf } from "../../../../firmware/core/game";
+import type { Millis } from "../../../../firmware/core/clock";
+import type { Bench, Law, Step } from "../bench";
+import { BAD_WORDS, GOOD_WORDS } from "../setting";
+
+const NAME = "silence";
+/** One word's look-up, whatever is found; the first slot is the panel's. */
+const SLOT_MS = 400;
+/** A slot begins late by what the interpreter was at. */
+const LATE_MS = 20;
+/** Words of which the panel has none of its own, as it may have of those that are mashed: SIX ZEROS. */
+const TELLING = [...GOOD_WORDS, ...BAD_WORDS].filter((word) => word.length > 2);
+
+export function silence(bench: Bench): Law {
+  let lookUps: { word: string; at: Millis }[] = [];
+  const secrets = new Set<string>();
+
+  function checkVerdict({ before, event }: Step): void {
+    if (event.kind !== "verdict" || event.acceptable === null) return;
+    const words = challengeOf(before)?.words ?? [];
+    const found = lookUps.map(({ word }) => word).join(" ");
+    if (found !== words.join(" ")) return bench.blame(NAME, `words ${words.join(" ")}, looked up ${found}`);
+    if (event.acceptable !== words.every((word) => GOOD_WORDS.includes(word)))
+      return bench.blame("verdict", `${words.join(" ")}: ${event.acceptable ? "acceptable" : "not acceptable"}`);
+    checkSlots(bench.deviceTimeOf(event.at));
+  }
+
+  function checkSlots(verdictAt: Millis): void {
+    const ends = [...lookUps.map(({ at }) => at), verdictAt];
+    ends.forEach((at, place) => {
+      const due = ends[0] + place * SLOT_MS;
+      if (at < due - LATE_MS || at > Math.max(due, bench.busyUntil) + LATE_MS + bench.slack.lateMs)
+        bench.blame(NAME, `slot ${place} of ${ends.length - 1} ends ${(at - due).toFixed(1)} ms late`);
+    });
+  }
+
+  return {
+    name: NAME,
+    looksUp: (word) => {
+      lookUps.push({ word, at: bench.device.interpreterNow() });
+    },
+    stepped: (step) => {
+      checkVerdict(step);
+      if (step.after.stage.is !== "adjudicating") lookUps = [];
+      const words = challengeOf(step.after)?.words ?? [];
+      words.filter((word) => TELLING.some((telling) => word.includes(telling))).forEach((word) => secrets.add(word));
+    },
+    painted: () => {
+      // One whose plug was out is painted as it was, and what was laid out before may take its time.
+      const paintedBy = (lookUps[0]?.at ?? Infinity) + bench.slack.unpaintedMs;
+      if (bench.now() > paintedBy && bench.inUse("panel"))
+        bench.blame(NAME, `the panel is painted after ${lookUps.length} look-ups`);
+    },
+    failing: () => {
+      lookUps = [];
+    },
+    lookAtPanel: () => {
+      const game = bench.game();
+      if (game === null || challengeOf(game) !== null || game.menu?.page === "log") return null;
+      const row = bench.device.panelText().find((text) => text.split(" ").some((word) => secrets.has(word)));
+      return row === undefined ? null : `the panel still says ${row}`;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+// Start of a soaked game, as the head of a scenario.
+
+import { profiles } from "../../../firmware/core/rules/profiles";
+import { scenarioFrom } from "../scenario/parse";
+import type { Scenario } from "../scenario/scenario";
+import type { Dice } from "./dice";
+
+export interface Setting {
+  document: string;
+  list: string | null;
+  challengeRule: string;
+  minutes: number[];
+  /** The pack's name; null for a device without one. */
+  packName: string | null;
+}
+
+/** All that the packs hold, and words that they do not. */
+export const GOOD_WORDS = "QI ZAX JO KVETCH CWM EUOI QUIXOTRY UNCOPYRIGHTABLE VOZHD FJORDS".split(" ");
+export const BAD_WORDS = "QQ ZAXX JJ KVETCHE CWMZ EUOY QUIXOTRYS UNCOPYRIGHTABLY VOZH FJORDZ".split(" ");
+
+/** The names of the rule documents, in the order of set-up. */
+export function documentNames(): string[] {
+  return profiles().map(({ rules }) => rules().name);
+}
+
+/** A setting under this document, or under any. */
+export function randomSetting(dice: Dice, document: string | null): Setting {
+  const named = profiles().filter(({ rules }) => document === null || rules().name === document);
+  const rules = dice.pick(named).rules();
+  const { lexiconName, challengeRules } = dice.pick(rules.sources);
+  const minutes = dice.chance(20) ? 25 : 1 + dice.below(4);
+  const more = dice.chance(15) ? dice.below(3) : 0;
+  return {
+    document: rules.name,
+    list: lexiconName,
+    challengeRule: dice.pick(challengeRules).name,
+    minutes: dice.chance(50) ? [minutes, minutes + more] : [minutes + more, minutes],
+    packName: dice.chance(6) ? null : dice.chance(80) ? (lexiconName ?? "CSW24") : "ODD1",
+  };
+}
+
+/** The head of the scenario that starts from it. */
+export function headOf(setting: Setting, title: string): string[] {
+  const { document, list, challengeRule, minutes, packName } = setting;
+  return [
+    `title: ${title}`,
+    packName === null ? "damage: no pack" : `lexicon: ${packName}`,
+    `words: ${GOOD_WORDS.join(" ")}`,
+    `rules: ${document}`,
+    ...(list === null ? [] : [`source: ${list}`]),
+    `challenge: ${challengeRule}`,
+    `minutes: ${minutes.join(" ")}`,
+  ];
+}
+
+/** A scenario without lines that starts from it. */
+export const scenarioOf = (setting: Setting): Scenario =>
+  scenarioFrom(headOf(setting, "soak").join("\n"), "the setting");

@@ -1,0 +1,46 @@
+// Every law: under random walks of players, passers-by, the director, the pack and the plug; and in every named
+// situation, to some of which walks seldom come.
+
+import { describe, expect, test } from "vitest";
+import { INPUTS, reach, SITUATIONS } from "../../core/situations";
+import { step, type GameEvent } from "../../../firmware/core/step";
+import { fork, NO_PAST, type Wrong } from "../../../sim/play/laws/law";
+import { STATE_LAWS, STEP_LAWS } from "../../../sim/play/laws/laws";
+import type { Watcher } from "./table";
+import { breachIn, SEED, WALKS } from "./walks";
+
+const WATCHERS: Watcher[] = [
+  ...STEP_LAWS.map(({ name, holds }) => ({ name, step: holds })),
+  ...STATE_LAWS.map(({ name, holds }) => ({ name, pause: holds })),
+];
+
+test(`no law is broken in ${WALKS} walks from LAWS_SEED=${SEED}`, () => {
+  const breach = breachIn(() => WATCHERS);
+  if (breach !== null) expect.fail(breach);
+});
+
+/** Violations in a situation, or after any key or button in it. */
+function wrongsIn(watcher: Watcher, situation: (typeof SITUATIONS)[number]): Wrong[] {
+  const { game: before, now } = reach(situation);
+  // As on a device in use, where the director may have it taken off.
+  before.settings.table = 117;
+  if (watcher.pause !== undefined) return [watcher.pause(before, now)];
+  return INPUTS.map((input) => {
+    const event = { ...input, at: now } as GameEvent;
+    const after = fork(before);
+    const outcome = step(after, event);
+    return watcher.step!({ before, event, outcome, after, past: NO_PAST });
+  });
+}
+
+describe("in every situation", () => {
+  test.each(WATCHERS.map((watcher) => [watcher.name, watcher] as const))("%s", (_name, watcher) => {
+    const wrongs = SITUATIONS.flatMap((situation) =>
+      wrongsIn(watcher, situation)
+        .flat()
+        .filter((wrong) => wrong !== null)
+        .map((wrong) => `${situation.rules}, ${situation.name}: ${wrong}`),
+    );
+    expect(wrongs).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+// Restored is live: after every event of a random walk, a start from the journal finds the game as it was.
+
+import { expect, test } from "vitest";
+import type { Game } from "../../../firmware/core/game";
+import { step } from "../../../firmware/core/step";
+import { beginGame, restartFromState, needsRoom, type Journal, record } from "../../../firmware/journal/journal";
+import { restoreGame } from "../../../firmware/journal/restore";
+import { restoredUnlike } from "../../../sim/play/laws/restored";
+import { journalOn, rawFlash } from "../../journal/games";
+import type { Watcher } from "./table";
+import { breachIn, WALKS } from "./walks";
+
+/** The game that a start finds in the journal. */
+function gameIn(journal: Journal): Game {
+  let game: Game | null = null;
+  const restored = restoreGame(
+    journal,
+    (begun) => void (game = begun),
+    (event) => void step(game!, event),
+  );
+  if (game === null) throw new Error(`a game in the journal expected, found ${JSON.stringify(restored)}`);
+  return game;
+}
+
+/** A device with a journal, which is started from it at every plug, and after every event on a copy of the flash. */
+function remembering(): Watcher {
+  let raw = rawFlash();
+  let journal = journalOn(raw);
+  return {
+    name: "restored is live",
+    begin: (game) => {
+      raw = rawFlash();
+      journal = journalOn(raw);
+      beginGame(journal, game, 0);
+    },
+    // As the device does: room is made while no clock runs.
+    step: ({ event, after }) => {
+      record(journal, event);
+      if (needsRoom(journal) && after.clock.running === null) restartFromState(journal, after);
+      const copy = rawFlash();
+      copy.bytes.set(raw.bytes);
+      return restoredUnlike(gameIn(journalOn(copy)), after);
+    },
+    restored: () => gameIn((journal = journalOn(raw))),
+  };
+}
+
+/** Starts take their time. */
+const RESTORED_WALKS = Math.ceil(WALKS / 20);
+
+test("after every event, the game that a start would find is the game that goes on", () => {
+  const breach = breachIn(() => [remembering()], RESTORED_WALKS);
+  if (breach !== null) expect.fail(breach);
+});
