@@ -153,5 +153,5 @@ function nextOf(tables: TableView[]): number | null {
 }
 
 /** The last round of which something is here. */
-const roundOf = (hall: Hall): number =>
+export const roundOf = (hall: Hall): number =>
   entriesOf(hall).reduce((last, entry) => ("round" in entry ? Math.max(last, entry.round) : last), 1);

@@ -8,7 +8,7 @@ import { roundPaired } from "../../sim/desk/filing";
 import { type Offer, offerCode, offerLine, placeFor } from "../../sim/desk/offers";
 import { outcomeOf } from "../../sim/desk/outcome";
 import type { Pairing } from "../../sim/desk/pairing";
-import { readPairings } from "../../sim/desk/pairings";
+import { readPairings } from "../../sim/desk/sheet";
 import type { Draft } from "../../sim/desk/pen";
 import { checkOf, readResult, type Result } from "../../sim/desk/result";
 
