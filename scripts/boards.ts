@@ -2,11 +2,12 @@
 
 import type { TargetBoard } from "../firmware/device/board";
 import type { Board } from "../firmware/device/boards/board";
+import { E32R40T } from "../firmware/device/boards/e32r40t";
 import { ESP32 } from "../firmware/device/boards/esp32";
 import { PICO } from "../firmware/device/boards/pico";
 import { PICO2 } from "../firmware/device/boards/pico2";
 
-export const BOARDS = ["esp32", "pico", "pico2", "linux"] as const satisfies (TargetBoard | "linux")[];
+export const BOARDS = ["esp32", "e32r40t", "pico", "pico2", "linux"] as const satisfies (TargetBoard | "linux")[];
 export type BoardName = (typeof BOARDS)[number];
 /** Boards from which a clock can be built. */
 export type DeviceName = Exclude<BoardName, "linux">;
@@ -17,34 +18,48 @@ export interface BoardFlash {
   storageBytes: number;
   /** Address of Storage in the board's flash. */
   address: number;
-  /** Command that writes an image to the board. */
-  write: (file: string) => string;
+  /** Whether its interpreter has Wi-Fi and Bluetooth, which have to go (firmware/radios.ts). */
+  hasRadios: boolean;
+  /** How files are written to the board, each at its address. */
+  write: (files: [address: number, file: string][]) => string;
 }
 
+const places = (files: [address: number, file: string][]): string =>
+  files.map(([address, file]) => `0x${address.toString(16)} ${file}`).join(" ");
+
+const dropped: BoardFlash["write"] = ([[, file]]) =>
+  `hold BOOTSEL while plugging it in, and drop ${file} on the drive that appears`;
+
+const ESP32_FLASH = {
+  storageBytes: 224 * 4096,
+  address: 0x320000,
+  hasRadios: true,
+  write: (files) => `esptool --chip esp32 write-flash ${places(files)}`,
+} satisfies Omit<BoardFlash, "board">;
+
 export const BOARD_FLASH: Record<BoardName, BoardFlash> = {
-  esp32: {
-    board: ESP32,
-    storageBytes: 224 * 4096,
-    address: 0x320000,
-    write: (file) => `esptool --chip esp32 write-flash 0x320000 ${file}`,
-  },
+  esp32: { board: ESP32, ...ESP32_FLASH },
+  e32r40t: { board: E32R40T, ...ESP32_FLASH },
   pico: {
     // For an Espruino built with 1 MB: the unmodified one has 256 kB at 0x101c0000, too little for a pack.
     board: PICO,
     storageBytes: 256 * 4096,
     address: 0x10100000,
-    write: (file) => `picotool load -t bin -o 0x10100000 ${file}`,
+    hasRadios: false,
+    write: dropped,
   },
   pico2: {
     board: PICO2,
     storageBytes: 768 * 4096,
     address: 0x10100000,
-    write: (file) => `picotool load -t bin -o 0x10100000 ${file}`,
+    hasRadios: false,
+    write: dropped,
   },
   linux: {
     board: { ...ESP32, title: "Espruino built for Linux" },
     storageBytes: 2048 * 1024,
     address: 0,
-    write: (file) => `copy ${file} to espruino.flash in the interpreter's working folder`,
+    hasRadios: false,
+    write: ([[, file]]) => `copy ${file} to espruino.flash in the interpreter's working folder`,
   },
 };

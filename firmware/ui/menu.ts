@@ -29,6 +29,7 @@ import type { Remarks } from "./remarks";
 import { settingsBottom, settingsRows, withTable } from "./settings";
 import { fill, GAP, Text } from "./texts";
 import { actText, stoppedText } from "./words";
+import { VERSION } from "./version";
 
 /** Lays out the open page; `log` has the lines of the log that have been read. */
 export function menuPage(page: Page, game: Game, menu: Menu, now: Millis, log: string[], remarks: Remarks): void {
@@ -76,6 +77,10 @@ function entryPage(page: Page, game: Game, menu: Menu, now: Millis): void {
       return latePage(page, game, menu, now);
     case "undo":
       return undoPage(page, game, now);
+    case "reopen":
+      head(page, actText("reopened"), "");
+      question(page, Text.reopenAsked);
+      return fact(page, Tone.alert, Text.scoresStay);
     case "setClock":
     case "addTime":
     case "eraseOvertime":
@@ -88,7 +93,12 @@ function settingsPage(page: Page, game: Game, menu: PageOf<"settings">, now: Mil
   pinAct(page, game, menu, now);
   const next = game.stage.is === "ended" && bothConfirmed(game.stage) ? Text.toNextGame + GAP : "";
   // The result of an ended game shows the table's number itself.
-  settingsBottom(page, game, "", next === "" ? withTable(game, Text.backToGame) : next + Text.backToGame);
+  settingsBottom(
+    page,
+    game,
+    fill(Text.firmwareVersion, VERSION),
+    next === "" ? withTable(game, Text.backToGame) : next + Text.backToGame,
+  );
 }
 
 function pinAct(page: Page, game: Game, menu: PageOf<"settings" | "again">, now: Millis): void {

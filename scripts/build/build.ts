@@ -13,8 +13,10 @@ import { BOARD_OPTION, boardNamed, command } from "../command";
 import { DIST, ROOT } from "../paths";
 import { BUDGET_BYTES, firmwareBytes } from "./stored-files";
 import { typeFile } from "../type/build";
+import { version } from "../version";
 import { complain, print } from "../output";
 
+const RADIOS = ROOT + "firmware/radios.ts";
 export const BUNDLE = DIST + "firmware.js";
 
 /** First statement of esbuild's bundle; it applies to the whole text. */
@@ -31,7 +33,10 @@ async function wrapped(board: BoardName, plugins: Plugin[], bundle: Bundler): Pr
   const options: BuildOptions = {
     ...FIRMWARE_FORMAT,
     // Espruino for Linux has no pins: it gets the build of the board that it replaces.
-    define: { TARGET_BOARD: JSON.stringify(board === "linux" ? "esp32" : board) },
+    define: {
+      TARGET_BOARD: JSON.stringify(board === "linux" ? "esp32" : board),
+      PROJECT_VERSION: JSON.stringify(version()),
+    },
     plugins,
   };
   const [firmware, lastResort] = await Promise.all(
@@ -51,7 +56,7 @@ async function wrapped(board: BoardName, plugins: Plugin[], bundle: Bundler): Pr
 /** Texts that the bundle is made of: firmware and build, and the versions of the packages that they use. */
 function sourcesOfBundle(): string[] {
   const files = globSync(["firmware/**/*.ts", "scripts/build/*", "scripts/boards.ts"], { cwd: ROOT }).sort();
-  return [...files, "package-lock.json"].flatMap((file) => [file, readFileSync(ROOT + file, "utf8")]);
+  return [...files, "package.json", "package-lock.json"].flatMap((file) => [file, readFileSync(ROOT + file, "utf8")]);
 }
 
 /** The firmware for a board as it is flashed. Without plugins it is bundled again only if its sources have changed. */
@@ -67,6 +72,12 @@ export function readableFirmware(board: BoardName, plugins: Plugin[] = []): Prom
     const { outputFiles } = await build({ ...FOR_INTERPRETER, minify: false, ...options, write: false });
     return outputFiles![0].text;
   });
+}
+
+/** An ESP32's first boot file (firmware/radios.ts). */
+export async function bundleRadios(): Promise<Uint8Array> {
+  const { code } = await bundleForInterpreter({ ...FIRMWARE_FORMAT, entryPoints: [RADIOS] }, TERSER_FOR_ALL);
+  return Buffer.from(code.replace(DIRECTIVE, ""), "latin1");
 }
 
 /** Writes the firmware for a board to `BUNDLE`; returns its bytes. */

@@ -2,7 +2,7 @@
 // Node.
 
 import mqtt from "mqtt";
-import type { Broker } from "./share";
+import type { Broker } from "./relay";
 
 /** The user name of all desks of an event. */
 export const USER = "desk";
@@ -12,6 +12,16 @@ export type Link = "connecting" | "connected" | "refused" | "offline";
 export interface MqttBroker extends Broker {
   end(): void;
 }
+
+const WRONG_PASSWORD = "The broker does not take this password.";
+/** Return codes of CONNACK (MQTT 3.1.1, table 3.1; MQTT 5, 3.2.2.2) that a scorer has to know. */
+const REFUSALS = new Map([
+  [3, "The broker lets nobody new in for a minute: too many wrong passwords have been tried. It is tried again."],
+  [4, WRONG_PASSWORD],
+  [5, WRONG_PASSWORD],
+  [134, WRONG_PASSWORD],
+  [135, WRONG_PASSWORD],
+]);
 
 const RECONNECT_MS = 2000;
 const KEEPALIVE_SECONDS = 20;
@@ -34,14 +44,15 @@ export function brokerAt(url: string, password: string, state: (link: Link, why:
   let refused = false;
   let wanted = "";
   client.on("error", (fault) => {
-    refused = "code" in fault && [4, 5, 134, 135].includes(Number(fault.code));
-    if (refused) state("refused", "The broker does not take this password.");
+    const why = "code" in fault ? REFUSALS.get(Number(fault.code)) : undefined;
+    refused = why !== undefined;
+    if (why !== undefined) state("refused", why);
   });
   client.on("close", () => {
     if (!refused) state("offline", "");
   });
   return {
-    publish: (topic, message, done) => void client.publish(topic, message, { qos: 1, retain: true }, done),
+    publish: (topic, message, done) => void client.publish(topic, message as Buffer, { qos: 1, retain: true }, done),
     refresh: () => void client.subscribe(wanted, { qos: 1 }),
     listen: (topics, listener) => {
       wanted = topics;
@@ -54,7 +65,7 @@ export function brokerAt(url: string, password: string, state: (link: Link, why:
         });
       });
       client.on("close", listener.disconnected);
-      client.on("message", (topic, message) => listener.heard(topic, message.toString()));
+      client.on("message", (topic, message) => listener.heard(topic, message));
     },
     end: () => void client.end(true),
   };

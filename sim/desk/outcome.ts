@@ -1,8 +1,8 @@
-// The figures of a slip that count for the tournament, whatever the slip's source.
+// The figures of a result that count for the tournament, whatever its source.
 
 import type { Pair } from "./pair";
-import { FORFEITS, gaveUp, type Winner } from "./result";
-import type { Entry, Forfeit, Scan, Slip } from "./slip";
+import type { Figures, Forfeit, Source } from "./entries";
+import { FORFEITS, gaveUp, overtimeRate, type Result, type SideResult, type Winner } from "./result";
 
 export interface Outcome {
   /** Final points, after the penalty for overtime; null after a forfeit, or if not known. */
@@ -20,7 +20,7 @@ export function winnerBy([a, b]: Pair<number>): Winner {
 
 const WINNER_AFTER: Record<Forfeit, Winner | null> = { "": null, a: "b", b: "a", both: "nobody" };
 
-function ofScan({ result }: Scan): Outcome {
+function ofCode({ result }: Extract<Source, { from: "code" }>): Outcome {
   const { sides, ending } = result;
   if (sides === null) {
     const forfeit = (["a", "b", "both"] as const)[FORFEITS.indexOf(ending)];
@@ -31,12 +31,12 @@ function ofScan({ result }: Scan): Outcome {
   return { final, penalty: [a.penalty, b.penalty], forfeit: "", winner: result.winner };
 }
 
-function ofEntry({ final, penalty, forfeit }: Entry): Outcome {
+function ofLine({ final, penalty, forfeit }: Figures): Outcome {
   const winner = forfeit !== "" ? WINNER_AFTER[forfeit] : final && winnerBy(final);
   return { final, penalty, forfeit: final === null ? forfeit : "", winner };
 }
 
-export const outcomeOf = (slip: Slip): Outcome => (slip.kind === "scan" ? ofScan(slip) : ofEntry(slip));
+export const outcomeOf = (source: Source): Outcome => (source.from === "code" ? ofCode(source) : ofLine(source));
 
 /** Scores before the penalty for overtime, which the final ones include. */
 export function beforeOvertime({ final, penalty }: Outcome): Pair<number> | null {
@@ -45,22 +45,31 @@ export function beforeOvertime({ final, penalty }: Outcome): Pair<number> | null
 
 const figures = ({ final, forfeit, winner }: Outcome): string => JSON.stringify([final, forfeit, winner]);
 
-/** Whether two slips have the same figures. A typed slip usually lacks the penalty, which is then not compared. */
-export const agree = (one: Slip, other: Slip): boolean => figures(outcomeOf(one)) === figures(outcomeOf(other));
+/** Whether two results have the same figures. A typed one usually lacks the penalty, which is then not compared. */
+export const agree = (one: Source, other: Source): boolean => figures(outcomeOf(one)) === figures(outcomeOf(other));
 
-const ADDED = 10;
 const SECONDS_OF_A_PART = 60;
 
+/**
+ * A reason why this side's overtime cannot cost this penalty. A document that is built in has a rate (Rules,
+ * overtimePointsPerMinute); of another one only this is known: each minute or part costs the same whole number.
+ */
+function wrongPenalty({ penalty, overtimeSeconds }: SideResult, rules: number): string[] {
+  const parts = Math.ceil(overtimeSeconds / SECONDS_OF_A_PART);
+  const rate = overtimeRate(rules);
+  const fits = rate !== null ? penalty === parts * rate : parts === 0 ? penalty === 0 : penalty % parts === 0;
+  const due = rate === null ? "the same for each minute or part" : parts * rate;
+  return fits ? [] : [`penalty is ${penalty}, and ${overtimeSeconds} s of overtime cost ${due}`];
+}
+
 /** Impossible figures of a result, in words, by the rules of arithmetic that firmware/RESULT.md gives. */
-export function impossibleIn({ result }: Pick<Scan, "result">): string[] {
-  const { sides, winner, challengePointsIncluded } = result;
+export function impossibleIn(result: Result): string[] {
+  const { sides, winner, challengePointsIncluded, rules } = result;
   if (sides === null) return [];
   const found = sides.flatMap((side, i) => {
     const of = i === 0 ? "A’s" : "B’s";
-    const { score, tilePoints, ruledPoints, leavingPoints, penalty, challengePoints, adjusted, overtimeSeconds } = side;
-    const wrong: string[] = [];
-    const due = ADDED * Math.ceil(overtimeSeconds / SECONDS_OF_A_PART);
-    if (penalty !== due) wrong.push(`${of} penalty is ${penalty}, and ${overtimeSeconds} s of overtime cost ${due}`);
+    const { score, tilePoints, ruledPoints, leavingPoints, penalty, challengePoints, adjusted } = side;
+    const wrong = wrongPenalty(side, rules).map((text) => `${of} ${text}`);
     if (adjusted === null || score === null) return wrong;
     const added = challengePointsIncluded === false ? challengePoints : 0;
     const sum = score + tilePoints + ruledPoints + leavingPoints - penalty + added;

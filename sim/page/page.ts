@@ -10,6 +10,7 @@ import { Bench } from "./bench";
 import { drawControls } from "./controls";
 import { drawDevice } from "./device-drawing";
 import { button, byId, onClick, onFile, setText } from "./elements";
+import { VERSION } from "../../firmware/ui/version";
 import { listenToDrops } from "./files";
 import { BUTTONS, Fingers } from "./fingers";
 import { isLocked, refuseLocked } from "./lock";
@@ -158,6 +159,7 @@ async function start(): Promise<void> {
     loadBytes("lexicon.pack"),
     openMemory(sayForgetful),
   ]);
+  setText(byId("version"), VERSION);
   const makeDevice = deviceMaker(bootOf(bundle), type);
   const pagePack = { data: pack, lines: packLines(pack, null, LIST) };
   const bench = new Bench(makeDevice, pagePack, memory.kept, report);

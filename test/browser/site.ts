@@ -157,6 +157,7 @@ export async function openScenario(page: Page, path: string, at = ""): Promise<v
 }
 
 export async function openEditor(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Developers", exact: true }).click();
   await page.getByRole("link", { name: "Editor", exact: true }).click();
   await page.locator(".cm-content:focus").waitFor();
 }

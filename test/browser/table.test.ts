@@ -332,7 +332,7 @@ describePage("table mode", (visit) => {
     await options(page).tap();
     await leaving(page).tap();
     expect(await inTable(page)).toBe(false);
-    await page.getByRole("link", { name: "Scenarios", exact: true }).tap();
+    await page.getByRole("link", { name: "Developers", exact: true }).tap();
     await page.locator("#gallery").waitFor();
   });
 

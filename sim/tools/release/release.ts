@@ -5,16 +5,25 @@ import { zipSync, type Zippable } from "fflate";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { DEVICES, BOARD_FLASH, type DeviceName } from "../../../scripts/boards";
 import { command } from "../../../scripts/command";
-import { firmwarePath, manifestOf, sha256, TYPE_PATH, version, type Manifest } from "../../../scripts/site/manifest";
+import {
+  firmwarePath,
+  manifestOf,
+  RADIOS_PATH,
+  sha256,
+  TYPE_PATH,
+  type Manifest,
+} from "../../../scripts/site/manifest";
+import { version } from "../../../scripts/version";
 import { DIST, ROOT } from "../../../scripts/paths";
 import { siteFiles } from "../../../scripts/site/site";
 import { filesOf } from "../../../scripts/build/stored-files";
-import { imageOf } from "../../board/device/image";
+import { imageOf, partsOf } from "../../board/device/flash-parts";
+import { isPico, uf2Of } from "../../board/device/uf2";
 import { readmeOf } from "./readme";
 import { print } from "../../../scripts/output";
 
 export const RELEASE = DIST + "release/";
-const CHANGES = "CHANGES.md";
+const CHANGELOG = "CHANGELOG.md";
 const CHECKSUMS = "SHA256SUMS";
 
 type Files = Record<string, Uint8Array>;
@@ -40,23 +49,34 @@ function zipped(files: Files): Uint8Array {
 
 /** The list of changes for users; throws if its newest version is not this one. */
 function changes(): string {
-  const text = readFileSync(new URL(CHANGES, import.meta.url), "utf8");
+  const text = readFileSync(`${ROOT}.github/${CHANGELOG}`, "utf8");
   const first = text.match(/^## (.*)$/m)?.[1];
   if (first !== version())
-    throw new Error(`sim/tools/release/${CHANGES}: ${version()} expected as the newest version, found ${first}`);
+    throw new Error(`.github/${CHANGELOG}: ${version()} expected as the newest version, found ${first}`);
   return text;
 }
 
-/** A board's whole Storage with the firmware in it, and room for a lexicon. */
+/** A board's whole Storage with the firmware in it, and room for a lexicon: raw, or as a .uf2. */
 function imageFor(board: DeviceName, site: Files): Uint8Array {
-  return imageOf(filesOf(site[firmwarePath(board)], site[TYPE_PATH], null, board), board);
+  const contents = {
+    radios: site[RADIOS_PATH],
+    firmware: site[firmwarePath(board)],
+    type: site[TYPE_PATH],
+    pack: null,
+  };
+  const files = filesOf(contents, board);
+  return isPico(board) ? uf2Of(partsOf(files, board, false), board) : imageOf(files, board);
 }
 
-const imagePath = (board: DeviceName): string => `tileclock-${version()}-${board}.image`;
+const imagePath = (board: DeviceName): string => `tileclock-${version()}-${board}.${isPico(board) ? "uf2" : "image"}`;
 
 function manifestFor(site: Files): Manifest {
   return manifestOf((board) => [
-    { path: imagePath(board), offset: BOARD_FLASH[board].address, data: imageFor(board, site) },
+    {
+      path: imagePath(board),
+      ...(isPico(board) ? {} : { offset: BOARD_FLASH[board].address }),
+      data: imageFor(board, site),
+    },
   ]);
 }
 
@@ -75,7 +95,7 @@ export async function releaseFiles(): Promise<Files> {
     [`tileclock-${version()}-site.zip`]: zipped(site),
     "manifest.json": bytesOf(JSON.stringify(manifest, null, 2) + "\n"),
     "README.md": bytesOf(readmeOf(manifest)),
-    [CHANGES]: bytesOf(changes()),
+    [CHANGELOG]: bytesOf(changes()),
     LICENSE: readFileSync(ROOT + "LICENSE"),
   };
   return { ...files, [CHECKSUMS]: bytesOf(checksums(files)) };
