@@ -133,7 +133,7 @@ function remarksOf(game: Game, { fault, lasting }: Remarks): string[] {
   ];
 }
 
-/** Costs and limits for which the panel has no room beside a hold: the same functions of the ui, on a page of their own. */
+/** Costs and limits for which the panel has no room beside a hold: the ui's own functions, on a page of their own. */
 function besideHold(game: Game, now: Millis): { forms: Form[]; fact: string }[] {
   const { stage } = game;
   if (stage.is !== "running" || stage.choosing !== null || game.hold === null) return [];

@@ -2,11 +2,10 @@
 
 import { SIDE_NAMES, type Side } from "../../../firmware/core/side";
 import { Text } from "../../../firmware/ui/texts";
-import { WORDS } from "./words";
+import { type TextId, WORDS } from "./words";
 
 /** A text by its id with its values, or signs as they are. */
 export type Part = string | { id: TextId; values: string[] };
-export type TextId = keyof typeof Text;
 
 const OPEN = "\uE000";
 const TOKEN = /\uE000(\w+)((?:\uE002[^\uE000\uE001\uE002]*)*)\uE001/;

@@ -1,8 +1,10 @@
-// Texts that name a side, in words for each player: `mine` in the half of the side that the text names, `theirs` in the
-// other's. A name in braces is a value of the firmware's text. The last ones name no side, but speak of buttons and keys
-// that a glass does not have: both players read `theirs`.
+// Texts that name a side, in words for each player: `mine` in the half of that side, `theirs` in the other's. A name in
+// braces is a value of the firmware's text. The last ones name no side, but speak of buttons and keys that a glass does
+// not have: both players read `theirs`.
 
-import type { TextId } from "./texts";
+import type { Text } from "../../../firmware/ui/texts";
+
+export type TextId = keyof typeof Text;
 
 const both = (text: string) => ({ mine: text, theirs: text });
 

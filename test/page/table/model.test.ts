@@ -1,9 +1,9 @@
 // What the halves of the table page say, in every page that scenarios lead to.
 
 import { mkdtempSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { globSync } from "tinyglobby";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -29,13 +29,13 @@ async function pageModel(): Promise<PageModel> {
     stdin: { contents: entry, resolveDir: `${ROOT}sim/page/table`, loader: "ts" },
     bundle: true,
     write: false,
-    format: "esm",
+    format: "cjs",
     platform: "node",
     plugins: [uiWithIds],
   });
-  const file = join(mkdtempSync(join(tmpdir(), "tileclock-")), "model.mjs");
+  const file = join(mkdtempSync(join(tmpdir(), "tileclock-")), "model.cjs");
   writeFileSync(file, outputFiles[0]!.text);
-  return (await import(pathToFileURL(file).href)) as PageModel;
+  return createRequire(import.meta.url)(file) as PageModel;
 }
 
 interface Seen {
