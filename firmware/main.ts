@@ -6,15 +6,15 @@ import "./device/probe";
 import { faces, setUpBus } from "./device/first-light";
 import type { Side } from "./core/side";
 import { BOARD } from "./device/board";
-import type { SpiBus } from "./device/bus";
 import { createInputs } from "./device/inputs";
 import { journalFlash } from "./device/journal-flash";
 import { createKeypad } from "./device/keypad";
-import { Own, readOwn } from "./device/own-settings";
-import { createPanel } from "./device/panel";
+import { newPanel, startPanel } from "./device/panel";
+import { controllerOnBoard } from "./device/panel-on-board";
 import { readType } from "./device/type-file";
 import { openJournal } from "./journal/journal";
 import { adjudicate } from "./run/adjudicate";
+import { beginBringUp, keyInBringUp, pressInBringUp } from "./run/bring-up";
 import { type Device, newDevice } from "./run/device";
 import { dispatch } from "./run/dispatch";
 import { nextGame, restore, startWithoutJournal } from "./run/games";
@@ -31,24 +31,13 @@ import { millis } from "./run/time";
 /** Longer than any callback takes; an RP2040's watchdog allows 8.3 at most. */
 const WATCHDOG_SECONDS = 8;
 
-const panelPins = {
-  sck: BOARD.sck,
-  mosi: BOARD.mosi,
-  miso: BOARD.miso,
-  cs: new Pin(BOARD.panelSelect),
-  dc: new Pin(BOARD.panelData),
-  rst: new Pin(BOARD.panelReset),
-  writeBaud: BOARD.panelWriteBaud,
-  readBaud: BOARD.panelReadBaud,
-  glass: readOwn(require("Storage"), Own.glass),
-};
-
-const panel = createPanel(SPI1 as unknown as SpiBus, panelPins, readType, function () {
+const panel = newPanel(controllerOnBoard(), readType, function () {
   repaintPanel(device);
 });
 
-const keypad = createKeypad(I2C1, function (key, atSeconds) {
-  dispatch(device, { kind: "key", key: key, at: millis(device, atSeconds) });
+const keypad = createKeypad(I2C1, function (key, atSeconds, place) {
+  if (device.bringUp !== null) keyInBringUp(device, place);
+  else if (key !== undefined) dispatch(device, { kind: "key", key: key, at: millis(device, atSeconds) });
 });
 
 const device: Device = newDevice(
@@ -66,6 +55,10 @@ const device: Device = newDevice(
     backToResult: backToResult,
     lastResult: lastResult,
   },
+  function (glass) {
+    panel.controller.setGlass(glass);
+    startPanel(panel);
+  },
 );
 
 /** Starts to listen to the buttons and the keypad's line, and to maintain the parts. */
@@ -74,7 +67,8 @@ function startInputs(): void {
     BOARD.buttons,
     BOARD.keypadInterrupt,
     function (side, atSeconds) {
-      dispatch(device, { kind: "press", side: side as Side, at: millis(device, atSeconds) });
+      if (device.bringUp !== null) pressInBringUp(device, side as Side, atSeconds);
+      else dispatch(device, { kind: "press", side: side as Side, at: millis(device, atSeconds) });
     },
     function (atSeconds) {
       serveKeypad(device, atSeconds);
@@ -115,7 +109,7 @@ startUp(device, [
   {
     name: "PANEL",
     run: function () {
-      panel.start();
+      startPanel(panel);
     },
   },
   {
@@ -151,4 +145,5 @@ startUp(device, [
       else guardConsole(device);
     },
   },
+  { name: "PARTS", run: beginBringUp },
 ]);

@@ -41,6 +41,7 @@ export type Act =
   | "acceptable"
   | "notAcceptable"
   | "allowChallenge"
+  | "refuseChallenge"
   | "stopped"
   | "forfeitA"
   | "forfeitB"

@@ -7,7 +7,7 @@ import { adjacentPage, HEADER_BYTES, orderOf, PAGE_BYTES, type Ring } from "./ri
 import { type Crc32, encodeSlot, isSound, LAST_OF_VERSION_0, SLOT_BYTES, valueOf } from "./slot";
 
 /** The version of JOURNAL.md that this firmware writes, and the lowest version that can read it. */
-export const VERSION = 4;
+export const VERSION = 5;
 export const LEAST_READER = 3;
 
 /** Bytes of a body's head: its version, the lowest version that can read it, and a time. The fields follow. */

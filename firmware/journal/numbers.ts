@@ -10,7 +10,7 @@ export const RULING_NUMBERS = "acceptedFirst timeIsOver";
 export const REASON_NUMBERS = "score overdraw blank director other tiles";
 export const ENDING_NUMBERS = "stopped resigned forfeitA forfeitB forfeitBoth resignedA resignedB leftA leftB";
 export const PAGE_NUMBERS =
-  "settings director setClock addTime eraseOvertime turn late challenge end event log pin test retype points again undo";
+  "settings director setClock addTime eraseOvertime turn late challenge end event log pin test retype points again undo reopen";
 /** The director's acts that can be taken back. */
 export const UNDO_NUMBERS = "setClock addTime eraseOvertime turn late end points";
 export const SETUP_LINE_NUMBERS = "start rules list challenge minutesA minutesB pack table";

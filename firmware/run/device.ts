@@ -7,17 +7,18 @@ import type { FaceDriver } from "../device/faces";
 import type { Inputs } from "../device/inputs";
 import type { KeypadDriver } from "../device/keypad";
 import type { StoredPackFault } from "../device/pack";
-import type { PanelDriver } from "../device/panel";
+import type { Panel } from "../device/panel";
 import type { FieldWriter } from "../journal/fields";
 import { type Journal, SPARING_CHECKPOINT_MS } from "../journal/journal";
 import type { Lexicon } from "../lexicon/opened";
+import type { BringUp } from "../ui/bring-up";
 import type { Page } from "../ui/layout/page";
 import type { QrWork } from "../ui/qr";
 
 /** The drivers, each made once. */
 export interface Parts {
   faces: FaceDriver[];
-  panel: PanelDriver;
+  panel: Panel;
   keypad: KeypadDriver;
   /** Null until the stage BUTTONS of the start has run. */
   inputs: Inputs | null;
@@ -105,6 +106,10 @@ export type Effects = Record<Effect, (device: Device, at: Millis) => void>;
 export interface Device {
   parts: Parts;
   effects: Effects;
+  /** Sets the panel's kind of glass (device/own-settings.ts), and paints it anew. */
+  setGlass: (glass: number) => void;
+  /** The first power-on, while it is under way (run/bring-up.ts); null otherwise. */
+  bringUp: BringUp | null;
   /** The game; undefined until the stage GAME of the start has run. */
   game: Game;
   /** The game's journal; null if nothing is stored. */
@@ -138,10 +143,12 @@ export interface Device {
   trouble: Notice;
 }
 
-export function newDevice(parts: Parts, effects: Effects): Device {
+export function newDevice(parts: Parts, effects: Effects, setGlass: (glass: number) => void): Device {
   return {
     parts: parts,
     effects: effects,
+    setGlass: setGlass,
+    bringUp: null,
     game: undefined as unknown as Game,
     journal: null,
     foreign: null,

@@ -2,9 +2,11 @@
 
 import { left, type Millis, shownSeconds, untilNextSecond } from "../core/clock";
 import { challengedStage, type Game, isLow, menuAt } from "../core/game";
-import type { Side } from "../core/side";
+import { SIDE_NAMES, type Side } from "../core/side";
 import { sampleBattery } from "../device/battery";
 import { BOARD } from "../device/board";
+import { paintNext, showBoxes, showText } from "../device/panel";
+import { Asked, bringUpPage } from "../ui/bring-up";
 import { typedWord } from "../ui/challenge";
 import { faceOf } from "../ui/face";
 import { panelPage, readerOf } from "../ui/panel";
@@ -60,16 +62,26 @@ function isFaceTest(device: Device, now: Millis): boolean {
   return menu !== null && menu.page === "test";
 }
 
+/** Shows each face its side's letter. */
+function nameFaces(device: Device): void {
+  device.display.shown = [null, null];
+  device.parts.faces.forEach(function (face, side) {
+    face.show({ digits: SIDE_NAMES[side] + "   ", colon: false, sideDots: false });
+  });
+}
+
 function paintFaces(device: Device, now: Millis): void {
+  if (device.bringUp !== null) return nameFaces(device);
   if (isFaceTest(device, now)) return lightFaces(device);
   paintFace(device, 0, now);
   paintFace(device, 1, now);
 }
 
 function paintLamps(device: Device): void {
-  const running = device.game.clock.running;
-  digitalWrite(BOARD.lamps[0], running === 0);
-  digitalWrite(BOARD.lamps[1], running === 1);
+  const bringUp = device.bringUp;
+  const lit = bringUp === null ? device.game.clock.running : bringUp.asked - Asked.lampA;
+  digitalWrite(BOARD.lamps[0], lit === 0);
+  digitalWrite(BOARD.lamps[1], lit === 1);
 }
 
 /**
@@ -82,7 +94,7 @@ const STRIPS_AT_REST = 6;
 /** Paints the next slice of the panel. Each slice has its own callback, so that no press waits for the whole panel. */
 function paintPanel(device: Device): void {
   const strips = device.game.clock.running === null ? STRIPS_AT_REST : STRIPS_IN_PLAY;
-  const isMore = device.parts.panel.paintNext(strips);
+  const isMore = paintNext(device.parts.panel, strips);
   device.timers.painter = isMore ? setTimeout(paintPanel, 0, device) : undefined;
   if (!isMore && device.display.layoutDue) showPanelSoon(device);
 }
@@ -135,8 +147,9 @@ function showPanel(device: Device): void {
   const timers = device.timers;
   if (tendCode(device) && timers.code === undefined) timers.code = setTimeout(makeCode, 0, device);
   const said = remarks(device);
-  const page = panelPage(device.game, nowMs(device), device.log, said);
-  device.parts.panel.show(page.boxes, said.turned);
+  const page =
+    device.bringUp === null ? panelPage(device.game, nowMs(device), device.log, said) : bringUpPage(device.bringUp);
+  showBoxes(device.parts.panel, page.boxes, device.bringUp === null && said.turned);
   // The driver drops the boxes once it has compared them.
   page.boxes = [];
   device.display.page = page;
@@ -163,7 +176,7 @@ export function showLetter(device: Device): void {
   const page = device.display.page;
   const stage = challengedStage(device.game);
   if (page === null || page.wordBox < 0 || stage === null) return paint(device);
-  device.parts.panel.showText(page.wordBox, typedWord(stage.challenge));
+  showText(device.parts.panel, page.wordBox, typedWord(stage.challenge));
   if (!page.wordAlone) device.display.layoutDue = true;
   repaintPanel(device);
 }
@@ -226,7 +239,7 @@ function showSecond(device: Device, running: Side | null, now: Millis): boolean 
   const text = shownText(left(device.game.clock, running, now));
   // The page has another layout in overtime.
   if (page.clockBox < 0 || text.charAt(0) === "-") return false;
-  device.parts.panel.showText(page.clockBox, text);
+  showText(device.parts.panel, page.clockBox, text);
   if (timers.painter === undefined) timers.painter = setTimeout(paintPanel, PANEL_LATER_MS, device);
   return true;
 }

@@ -77,6 +77,10 @@ function entryPage(page: Page, game: Game, menu: Menu, now: Millis): void {
       return latePage(page, game, menu, now);
     case "undo":
       return undoPage(page, game, now);
+    case "reopen":
+      head(page, actText("reopened"), "");
+      question(page, Text.reopenAsked);
+      return fact(page, Tone.alert, Text.scoresStay);
     case "setClock":
     case "addTime":
     case "eraseOvertime":

@@ -99,6 +99,7 @@ const GOES_ON = [
   ["version-2", "held-and-ruled-goes-on"],
   ["version-3", "accepted-and-challenged-goes-on"],
   ["version-4", "result-at-a-table-goes-on"],
+  ["version-5", "late-hold-refused-goes-on"],
 ];
 
 test("the version that this firmware writes has a stored journal, and a row in the README", () => {

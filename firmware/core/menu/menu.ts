@@ -13,7 +13,7 @@ import { keyInEvent, keyInPinPage } from "./event";
 import { closeOn } from "./close";
 import { undoLast } from "../undo";
 import { type Menu, newPage, type PageName, type PageOf } from "./page";
-import { keyInChallengePage, keyInEndPage, retypeAgain } from "./ruling";
+import { keyInChallengePage, keyInEndPage, keyInReopenPage, retypeAgain } from "./ruling";
 
 /**
  * From this many wrong tries on, the PIN is locked for a minute after each. A longer lock after every five tries would
@@ -56,6 +56,8 @@ export function keyInMenu(game: Game, menu: Menu, key: Key, at: Millis): Outcome
       return keyInTurnPage(game, menu, key, at);
     case "undo":
       return key === "ENTER" ? closeOn(game, undoLast(game, at), "undone", null) : refused("menuKeys");
+    case "reopen":
+      return keyInReopenPage(game, key, at);
     case "points":
       return keyInPointsPage(game, menu, key);
     case "late":

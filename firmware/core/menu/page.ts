@@ -18,7 +18,7 @@ export type Menu =
   | { page: "settings"; pin: string }
   // The digits of a try, after which a list of words may be adjudicated again.
   | { page: "again"; pin: string }
-  | { page: "director" | "end" | "event" | "retype" | "undo" }
+  | { page: "director" | "end" | "event" | "retype" | "undo" | "reopen" }
   | TimePage
   // The side on turn, and the digits of the turn's number if that is to change.
   | { page: "turn"; side: Side | null; digits: string }
