@@ -43,6 +43,13 @@ test("the panel shows the present result's code again after the log of another g
   expect(result).toMatchObject({ game: 2, sides: [{ adjusted: 307 }, { adjusted: 296 }] });
 });
 
+test("the log of a game that goes on has no code, whatever log was read before", () => {
+  const begun = "+1      keys MENU ENTER ENTER\n+1      B presses\n+5      key NEUTRAL\n";
+  const logs = "+1      director opens log\n+2      key 2\n+3      key UP\n";
+  expect(resultAfter(GAME + begun + logs)).toMatchObject({ game: 1 });
+  expect(resultAfter(`${GAME}${begun}${logs}+3      key 1\n+3      key UP\n`)).toBeUndefined();
+});
+
 test("a desk's address for which the code has no room is left out, not the code", () => {
   // Points by ruling, the table and the event's number make the text long.
   const ruled = [0, 1].map((place) => `+5      director gives ${"AB"[place]} 999 points\n`).join("");
