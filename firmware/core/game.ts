@@ -3,6 +3,7 @@
 import { type Clock, left, type Millis, newClock, type Seconds, shownSeconds } from "./clock";
 import type { Menu } from "./menu/page";
 import type { ChallengeRule, Rules, WordSource } from "./rules/rules";
+import type { RuledAct } from "./ruled";
 import { challengeRuleOf, rulesOf, type Settings, sourceOf } from "./settings";
 import type { Side } from "./side";
 import type { Challenge, Challenged, Hold, OutPlay, Stage } from "./stage";
@@ -67,7 +68,7 @@ export type Notice =
   | "noOvertime"
   | "noOtherList"
   | "done"
-  // The director's act that `undo` holds.
+  // The director's last act, with its change.
   | "undoable"
   | "extraMinute"
   | "restored"
@@ -92,6 +93,8 @@ export type Notice =
   | "chooseLine"
   | "enterAgain"
   | "noUndo"
+  | "noWayBack"
+  | "gameGivenUp"
   | "noResult"
   | "checkingPack"
   | "batteryLow"
@@ -159,17 +162,6 @@ export const enum Entry {
 export const POINTS_LINE = 4;
 export const NO_LINE = 5;
 
-export type Undoable = "setClock" | "addTime" | "eraseOvertime" | "turn" | "late" | "end" | "points";
-
-/**
- * The change that an act of the director made: time or points of A and B; for other acts, the state before (undo.ts).
- */
-export interface Undo {
-  act: Undoable;
-  a: number;
-  b: number;
-}
-
 export interface Game {
   settings: Settings;
   /** The rule document, word list and challenge rule that the settings choose. */
@@ -218,8 +210,12 @@ export interface Game {
   /** Numbers of the event and of the game when the game first ended; 0 before. */
   endedEvent: number;
   endedGame: number;
-  /** The director's last act while it can be taken back; null otherwise. */
-  undo: Undo | null;
+  /** The director's acts that are in force, newest last; at most MOST_RULED (ruled.ts). */
+  ruled: RuledAct[];
+  /** Number of acts of the director's since the game began, including those that were taken back. */
+  rulings: number;
+  /** What the last act gave A and B: milliseconds, or points. */
+  ruledBy: number[];
   menu: Menu | null;
   /** When the last key was pressed. */
   keyAt: Millis;
@@ -259,7 +255,9 @@ export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis):
     revision: 0,
     endedEvent: 0,
     endedGame: 0,
-    undo: null,
+    ruled: [],
+    rulings: 0,
+    ruledBy: [0, 0],
     menu: null,
     keyAt: now,
     backAt: null,
