@@ -6,6 +6,7 @@ import { BOARD } from "./device/board";
 import type { SpiBus } from "./device/bus";
 import { setConsole } from "./device/console";
 import { createFace } from "./device/faces";
+import { Own, readOwn } from "./device/own-settings";
 import { createPanel } from "./device/panel";
 import { FACE_ADDRESSES } from "./device/parts";
 import { readType } from "./device/type-file";
@@ -50,6 +51,9 @@ function showOnPanel(): void {
       cs: new Pin(BOARD.panelSelect),
       dc: new Pin(BOARD.panelData),
       rst: new Pin(BOARD.panelReset),
+      writeBaud: BOARD.panelWriteBaud,
+      readBaud: BOARD.panelReadBaud,
+      glass: readOwn(require("Storage"), Own.glass),
     },
     readType,
     paint,

@@ -10,6 +10,7 @@ import type { SpiBus } from "./device/bus";
 import { createInputs } from "./device/inputs";
 import { journalFlash } from "./device/journal-flash";
 import { createKeypad } from "./device/keypad";
+import { Own, readOwn } from "./device/own-settings";
 import { createPanel } from "./device/panel";
 import { readType } from "./device/type-file";
 import { openJournal } from "./journal/journal";
@@ -38,6 +39,9 @@ const panelPins = {
   cs: new Pin(BOARD.panelSelect),
   dc: new Pin(BOARD.panelData),
   rst: new Pin(BOARD.panelReset),
+  writeBaud: BOARD.panelWriteBaud,
+  readBaud: BOARD.panelReadBaud,
+  glass: readOwn(require("Storage"), Own.glass),
 };
 
 const panel = createPanel(SPI1 as unknown as SpiBus, panelPins, readType, function () {

@@ -1,11 +1,14 @@
 // Word list -> pack. word-list.ts has checked the words, so an error thrown here is a programmer's.
 import { concatBytes } from "@noble/hashes/utils.js";
 import { chooseAccess } from "./access";
+import type { Alphabet } from "./alphabet";
+import { ENGLISH_ALPHABET } from "./alphabets";
 import { encodeBody, type Section } from "./encode";
 import { layOut, treeEnd } from "./layout";
 import { mergeBeyond } from "./long-strings";
 import { minimalLists, type List } from "./minimal-lists";
-import { ENGLISH, listDigest, numberWords, type NumberedWord } from "./numbered";
+import { listDigest, numberWords, type NumberedWord } from "./numbered";
+import { printable } from "./printable";
 import { seal } from "./seal";
 import { chooseWriting, type Writing } from "./sharing";
 import { bestFinalLetter, stemsOf } from "./stems";
@@ -45,18 +48,19 @@ export const CHOICES: Choices = {
 };
 
 export type BuildOptions = {
-  /** The list's name, at most 255 characters of Latin-1: "CSW24". */
+  /** The list's name, at most 255 characters of ASCII: "CSW24". */
   name: string;
-  /** The list's letters, 1 to 63; A to Z if not given. */
-  alphabet?: string;
+  /** A to Z if not given. */
+  alphabet?: Alphabet;
   choices?: Partial<Choices>;
   /** Called at times with the name of the present step, and the share of all work done, 0 to 1. */
   onProgress?: (step: string, done: number) => void;
 };
 
 /**
- * Builds the pack of the words (any order, duplicates count once). The same words give the same bytes.
- * @throws RangeError for a word outside the alphabet, no words, or an alphabet or a name that a pack cannot hold
+ * Builds the pack of the words, in letters of the alphabet (any order, duplicates count once). The same words give the
+ * same bytes.
+ * @throws RangeError for a word outside the alphabet, no words, or a name that a pack cannot hold
  */
 export function buildPack(words: string[], options: BuildOptions): Uint8Array {
   return buildBounded(words, options).bytes;
@@ -64,18 +68,20 @@ export function buildPack(words: string[], options: BuildOptions): Uint8Array {
 
 /** Builds the pack as `buildPack` does; returns the bound of its look-ups too. */
 export function buildBounded(words: string[], options: BuildOptions): { bytes: Uint8Array; bound: Bound } {
-  const alphabet = options.alphabet ?? ENGLISH;
+  if (options.name.length > 255 || /[^\x20-\x7e]/.test(options.name))
+    throw new RangeError(`a name of at most 255 signs of ASCII expected, found "${printable(options.name)}"`);
+  const alphabet = options.alphabet ?? ENGLISH_ALPHABET;
   const onProgress = options.onProgress ?? (() => {});
   onProgress("sorting", 0);
-  const numbered = numberWords(words, alphabet);
+  const numbered = numberWords(words, alphabet.letters);
   if (!numbered.length) throw new RangeError("at least one word expected, found none");
-  const body = buildBody(numbered, alphabet.length, { ...CHOICES, ...options.choices }, onProgress);
+  const body = buildBody(numbered, alphabet.letters.length, { ...CHOICES, ...options.choices }, onProgress);
   onProgress("done", 1);
   const bytes = assemble({
     name: options.name,
-    alphabet: body.order.map((number) => alphabet[number - 1]).join(""),
+    alphabet,
     words: numbered.length,
-    digest: listDigest(words),
+    digest: listDigest(words, alphabet),
     body,
   });
   return { bytes, bound: body.bound };
@@ -149,36 +155,30 @@ function orderLetters(lists: List[], writing: Writing, letters: number): number[
 
 const bytesOf = (sections: Section[]): number => sections.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
-type Parts = { name: string; alphabet: string; words: number; digest: number; body: Body };
+type Parts = { name: string; alphabet: Alphabet; words: number; digest: number; body: Body };
 
 function assemble({
   name,
   alphabet,
   words,
   digest,
-  body: { bound, finalLetter, longest, sections },
+  body: { bound, order, finalLetter, longest, sections },
 }: Parts): Uint8Array {
-  if (name.length > 255 || /[^\x20-\x7e\xa0-\xff]/.test(name)) {
-    throw new RangeError(`a name of at most 255 signs of Latin-1 expected, found "${name}"`);
-  }
   if (longest > 255) throw new RangeError(`words of at most 255 letters expected, found one of ${longest}`);
-  const width = /[^\0-\xff]/.test(alphabet) ? 2 : 1;
+  const { language, letters, tiles } = alphabet;
+  const ordered = order.map((number) => letters[number - 1]).join("");
+  const spellings = new TextEncoder().encode(order.map((number) => tiles[number - 1]).join(" "));
   const fixed = new Uint8Array(FIXED_BYTES);
   const view = new DataView(fixed.buffer);
-  fixed.set(codeUnits(PACK_MAGIC, 1));
+  fixed.set(latin1(PACK_MAGIC));
   fixed[4] = PACK_VERSION;
   view.setUint32(9, words, true);
   view.setUint32(13, digest, true);
-  fixed.set([longest, name.length, alphabet.length, width, finalLetter], 17);
+  fixed.set([longest, name.length, letters.length, language.length, finalLetter], 17);
   view.setUint16(23, bound.mostPasses, true);
-  const start = concatBytes(fixed, codeUnits(name, 1), codeUnits(alphabet, width));
+  view.setUint16(25, spellings.length, true);
+  const start = concatBytes(fixed, latin1(name), latin1(language), latin1(ordered), spellings);
   return seal(start, concatBytes(...sections.map((section) => section.bytes)));
 }
 
-/** UTF-16 code units of a text, in `width` bytes each, the lowest first. */
-function codeUnits(text: string, width: number): Uint8Array {
-  return Uint8Array.from(
-    { length: text.length * width },
-    (_, i) => text.charCodeAt((i / width) | 0) >> (8 * (i % width)),
-  );
-}
+const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));

@@ -1,11 +1,18 @@
 // Refuses a list that is not one word a line, with the reason and the options that would read it.
 import { fieldsOf, take } from "./columns";
 import { printable } from "./printable";
+import { wasEncodedTwice } from "./code-pages";
+import { spelled } from "./alphabet";
 import { sortedCore } from "./sorted-core";
+import { FALLBACK_ENCODING } from "./text";
 import type { BadWord, WordList } from "./word-list";
 
 /** An option that a person may give, and its effect in words: "leaves them out". */
-export type Offer = { option: "column" | "first-line" | "last-line" | "leave-out"; value: string; effect: string };
+export type Offer = {
+  option: "column" | "first-line" | "last-line" | "leave-out" | "encoding";
+  value: string;
+  effect: string;
+};
 
 /** The reason in one line, the lines concerned, as far as they are named, and the options offered. */
 export type Refusal = { reason: string; bad: BadWord[]; offers: Offer[] };
@@ -18,6 +25,7 @@ export function refusalOf(list: WordList, leaveOut: boolean): Refusal | null {
   const body = bodyOf(list);
   return (
     refuseFlags(list) ??
+    refuseCodePage(list) ??
     refuseColumns(list, body) ??
     refuseEnds(list, body) ??
     (leaveOut ? null : refuseBad(list, body)) ??
@@ -47,6 +55,39 @@ function refuseFlags({ bad }: WordList): Refusal | null {
     "stand for further words that are not in the file; let Hunspell's unmunch write out all words first";
   return { reason, bad: [], offers: [] };
 }
+
+/** The character that decoders put for bytes that are none, and programs for letters that they cannot store. */
+const LOST = "\ufffd";
+
+/** A file in an unknown encoding: even where its lines may be left out, most of its words would be. */
+function refuseCodePage(list: WordList): Refusal | null {
+  const foreign = list.bad.filter(({ fault, found }) => fault === "letter" && String(found) > "\x7f");
+  const lost = foreign.find(({ word }) => word.includes(LOST));
+  if (lost !== undefined)
+    return { reason: `${placeOf(lost)}: letters of the list are lost: take the file from before`, bad: [], offers: [] };
+  const twice = foreign.find(({ word }) => wasEncodedTwice(word));
+  if (twice !== undefined)
+    return {
+      reason: `${placeOf(twice)}: UTF-8 expected, found UTF-8 that a program took for another encoding and encoded again`,
+      bad: [],
+      offers: [],
+    };
+  if (foreign.length === 0 || list.options.encoding !== undefined || list.encoding !== FALLBACK_ENCODING) return null;
+  const offers = list.codePages.map((page): Offer => ({
+    option: "encoding",
+    value: page,
+    effect: "reads letters of the alphabet alone",
+  }));
+  return {
+    reason:
+      `${placeOf(foreign[0])}: UTF-8 expected, found another encoding; read as ${list.encoding} it has the letter ` +
+      `"${printable(String(foreign[0].found))}": save the list as UTF-8, or name its encoding`,
+    bad: [],
+    offers,
+  };
+}
+
+const placeOf = ({ line, word }: BadWord): string => `line ${line}: ${printable(word)}`;
 
 function refuseColumns({ several }: WordList, body: Body): Refusal | null {
   const inside = several.filter((line) => isInside(line, body));
@@ -96,15 +137,17 @@ function refuseEnds(list: WordList, { first, last }: Body): Refusal | null {
 type Suspect = { line: number; text: string; isWord: boolean };
 
 function outside(list: WordList, isOutside: (at: { line: number }) => boolean): Suspect[] {
-  const words = list.words.map((text, i) => ({ line: list.wordLines[i], text, isWord: true }));
+  const words = list.words.map((text, i) => ({ line: list.wordLines[i], text, isWord: true })).filter(isOutside);
   const several = list.several.map(({ line, columns }) => ({ line, text: columns.join(" ").trim(), isWord: false }));
-  return [...words.filter(isOutside), ...several.filter(isOutside)].sort((a, b) => a.line - b.line);
+  for (const word of words) word.text = spelled(list.alphabet, word.text);
+  return [...words, ...several.filter(isOutside)].sort((a, b) => a.line - b.line);
 }
 
 const describeSuspect = ({ line, text }: Suspect, what: string, lines: number): string =>
   `line ${line}: ${printable(text)}: a word in order expected, found what may be ${what}${moreLines(lines)}`;
 
-const wordOn = ({ words, wordLines }: WordList, line: number): string => printable(words[wordLines.indexOf(line)]);
+const wordOn = ({ alphabet, words, wordLines }: WordList, line: number): string =>
+  printable(spelled(alphabet, words[wordLines.indexOf(line)]));
 
 const beginsAt = (list: WordList, line: number): Offer => ({
   option: "first-line",

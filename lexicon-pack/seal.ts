@@ -9,7 +9,7 @@ const SUM_BYTES = 4;
 const MOST_BLOCKS = 255;
 
 /**
- * @param start the header up to the alphabet's last byte, without length and number of blocks
+ * @param start the header up to the last spelling's last byte, without length and number of blocks
  * @returns the pack
  * @throws RangeError for a body that is too long
  */
@@ -35,7 +35,7 @@ export function seal(start: Uint8Array, body: Uint8Array): Uint8Array {
 
 /** The two arguments of `seal` for a sound pack. */
 export function unseal(pack: Uint8Array): { start: Uint8Array; body: Uint8Array } {
-  const startBytes = FIXED_BYTES + pack[18] + pack[19] * pack[20];
+  const startBytes = FIXED_BYTES + pack[18] + pack[19] + pack[20] + (pack[25] | (pack[26] << 8));
   const bodyAt = ((startBytes + 3) & ~3) + (pack[BLOCKS_AT] + 1) * SUM_BYTES;
   return { start: pack.slice(0, startBytes), body: pack.slice(bodyAt) };
 }

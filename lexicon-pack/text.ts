@@ -1,7 +1,11 @@
 // Splits a text file into lines, in any common encoding and with any line ends.
 
+import { printable } from "./printable";
+
 /** Above this a file is no word list: the largest known, with definitions, has 20 MB. */
 export const MOST_BYTES = 100_000_000;
+/** Above this it is none either: the largest known, of Polish, has three million words. */
+const MOST_LINES = 5_000_000;
 /** Control characters that text files do not contain: all but tabs, line ends and page ends. */
 const CONTROL = /[\0-\x08\x0e-\x1f\x7f]/;
 /** DOS marked the end of a text by this character, and filled the last block of the file with it. */
@@ -9,11 +13,12 @@ const DOS_END = "\x1a";
 const LINE_END = /\r\n|\n|\r/;
 
 /**
- * @throws Error, with the line, for what is not text
+ * @param encoding a code page's label, such as "windows-1250"; by the file if not given
+ * @throws Error, with the line, for a file that is not text
  */
-export function readText(bytes: Uint8Array): string {
+export function readText(bytes: Uint8Array, encoding = encodingOf(bytes)): string {
   if (bytes.length > MOST_BYTES) throw new Error(`at most ${MOST_BYTES} bytes expected, found ${bytes.length}`);
-  const text = decode(bytes);
+  const text = decoder(encoding).decode(bytes);
   let end = text.length;
   while (end > 0 && text[end - 1] === DOS_END) end--;
   const whole = text.slice(0, end);
@@ -27,18 +32,48 @@ export function linesOf(text: string): string[] {
   return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
 }
 
-/** UTF-8, UTF-16 with a mark, or else Latin-1. */
-export function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+/** The encoding of a file that is neither UTF-8 nor marked as UTF-16: Latin-1 with Windows's letters. */
+export const FALLBACK_ENCODING = "windows-1252";
+
+/** UTF-8, UTF-16 with a mark, or else the fallback. */
+export function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return "utf-8";
   } catch {
-    return new TextDecoder("latin1").decode(bytes);
+    return FALLBACK_ENCODING;
   }
 }
 
+/** A file's text, by the encoding of its bytes. */
+export function decode(bytes: Uint8Array): string {
+  return decoder(encodingOf(bytes)).decode(bytes);
+}
+
+/** @throws Error for a label that is none of the Encoding Standard's */
+function decoder(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding);
+  } catch {
+    throw new Error(`an encoding such as utf-8 or windows-1250 expected, found "${printable(encoding)}"`);
+  }
+}
+
+/** Lines, whichever of the two characters ends them. */
+function countLines(text: string): number {
+  const counts = ["\n", "\r"].map((end) => {
+    let count = 1;
+    for (let at = text.indexOf(end); at >= 0; at = text.indexOf(end, at + 1)) count++;
+    return count;
+  });
+  return Math.max(...counts);
+}
+
 function checkText(text: string): void {
+  const lines = countLines(text);
+  if (lines > MOST_LINES) throw new Error(`at most ${MOST_LINES} lines expected, found ${lines}`);
   const at = text.search(CONTROL);
   if (at < 0) return;
   const line = text.slice(0, at).split(LINE_END).length;

@@ -1,8 +1,10 @@
 // Reads an organiser's word list: its words, and a report. It guesses nothing: a line is one word, or an option names
 // the columns with words. refusals.ts decides which lists are not packed.
+import { inCapitals, inTiles, namedTiles, spelled, type Alphabet } from "./alphabet";
+import { codePagesFor } from "./code-pages";
 import { columnsOf, fieldsOf, take, type Columns } from "./columns";
 import { printable } from "./printable";
-import { linesOf, readText } from "./text";
+import { encodingOf, FALLBACK_ENCODING, linesOf, readText } from "./text";
 
 export const SHORTEST = 2;
 export const LONGEST = 15;
@@ -15,6 +17,8 @@ export type ReadOptions = {
   /** The list's first and last line, counted from 1; the file's if not given. */
   firstLine?: number;
   lastLine?: number;
+  /** The file's encoding, by the labels of the Encoding Standard; found by its bytes if not given. */
+  encoding?: string;
 };
 
 /**
@@ -43,7 +47,10 @@ export type LeftOut = { lines: number; line: number; text: string };
 export type WordList = {
   /** Options that the reader used. */
   options: ReadOptions;
-  /** The words in capitals, in the file's order, each once, and the line of each. */
+  alphabet: Alphabet;
+  /** Encoding by which the file was read. */
+  encoding: string;
+  /** The words in letters of the alphabet, in the file's order, each once, and the line of each. */
   words: string[];
   wordLines: number[];
   lines: number;
@@ -53,6 +60,12 @@ export type WordList = {
   /** Lines with more than a word on them. */
   several: { line: number; columns: string[] }[];
   bad: BadWord[];
+  /** Encodings by which every letter of the file would be one of the alphabet; empty if the file's own is known. */
+  codePages: string[];
+  /** Words with another spelling than their tiles', such as É for E. */
+  folded: LeftOut;
+  /** Words that are another word of the list, once they are folded. */
+  merged: LeftOut;
   duplicates: LeftOut;
   otherColumns: LeftOut;
   otherLines: LeftOut;
@@ -61,12 +74,15 @@ export type WordList = {
 /**
  * Reads words in any case, with any line ends, with or without a byte order mark, and blank lines.
  * @param bytes UTF-8, UTF-16 with a mark, or Latin-1 if it is not UTF-8
- * @throws Error, with the line, for what is not text, and for what is too large
+ * @throws Error, with the line, for a file that is not text or is too large
  */
-export function readWordList(bytes: Uint8Array, alphabet: string, options: ReadOptions = {}): WordList {
+export function readWordList(bytes: Uint8Array, alphabet: Alphabet, options: ReadOptions = {}): WordList {
+  const encoding = options.encoding ?? encodingOf(bytes);
   const none = (): LeftOut => ({ lines: 0, line: 0, text: "" });
   const list: WordList = {
     options,
+    alphabet,
+    encoding,
     words: [],
     wordLines: [],
     lines: 0,
@@ -74,22 +90,33 @@ export function readWordList(bytes: Uint8Array, alphabet: string, options: ReadO
     raised: 0,
     several: [],
     bad: [],
+    codePages: [],
+    folded: none(),
+    merged: none(),
     duplicates: none(),
     otherColumns: none(),
     otherLines: none(),
   };
-  const reading: Reading = { list, alphabet, letters: new Set(alphabet), seen: new Set() };
+  const reading: Reading = { list, seen: new Set(), written: new Set() };
   const { firstLine = 1, lastLine = Infinity } = options;
-  for (const line of linesOf(readText(bytes))) {
+  for (const line of linesOf(readText(bytes, encoding))) {
     list.lines++;
     if (!line.trim()) list.blankLines++;
     else if (list.lines < firstLine || list.lines > lastLine) leaveOut(list.otherLines, list.lines, line.trim());
     else readLine(reading, line);
   }
+  const isGuessed = options.encoding === undefined && encoding === FALLBACK_ENCODING;
+  if (isGuessed && hasForeignLetter(list)) list.codePages = codePagesFor(bytes, alphabet);
   return list;
 }
 
-type Reading = { list: WordList; alphabet: string; letters: Set<string>; seen: Set<string> };
+/** The words so far, and their texts in capitals. */
+type Reading = { list: WordList; seen: Set<string>; written: Set<string> };
+
+/** Whether a word has a letter beyond ASCII that is none of the alphabet. */
+function hasForeignLetter({ bad }: WordList): boolean {
+  return bad.some(({ fault, found }) => fault === "letter" && String(found) > "\x7f");
+}
 
 function readLine(reading: Reading, line: string): void {
   const { list } = reading;
@@ -108,15 +135,19 @@ function readLine(reading: Reading, line: string): void {
   list.bad.push({ line: list.lines, word: line.trim(), fault: "column", expected, found: "none" });
 }
 
-function readWord({ list, alphabet, letters, seen }: Reading, written: string): void {
-  const word = written.length > LONGEST_LINE ? written : raise(written, letters);
-  const bad = badWord(word, list.lines, letters, alphabet);
-  if (bad) {
-    list.bad.push(bad);
-    return;
-  }
-  if (word !== written) list.raised++;
-  if (seen.has(word)) return leaveOut(list.duplicates, list.lines, word);
+function readWord({ list, seen, written }: Reading, text: string): void {
+  const { alphabet } = list;
+  const capitals = text.length > LONGEST_LINE ? text : inCapitals(alphabet, text);
+  const read = text.length > LONGEST_LINE ? { word: text } : inTiles(alphabet, capitals);
+  const bad = badWord(read, capitals, list);
+  if (bad !== null) return void list.bad.push(bad);
+  const { word } = read as { word: string };
+  const isFolded = spelled(alphabet, word) !== capitals;
+  if (capitals !== text) list.raised++;
+  if (isFolded) leaveOut(list.folded, list.lines, capitals);
+  if (written.has(capitals)) return leaveOut(list.duplicates, list.lines, capitals);
+  written.add(capitals);
+  if (seen.has(word)) return leaveOut(list.merged, list.lines, capitals);
   seen.add(word);
   list.words.push(word);
   list.wordLines.push(list.lines);
@@ -126,19 +157,12 @@ function leaveOut(left: LeftOut, line: number, text: string): void {
   if (left.lines++ === 0) Object.assign(left, { line, text });
 }
 
-/** Capitals, letter by letter: a letter of the alphabet is not changed, and no letter becomes two. */
-export function raise(word: string, letters: Set<string>): string {
-  return Array.from(word.normalize("NFC"), (letter) => {
-    const capital = letter.toUpperCase();
-    return letters.has(letter) || capital.length !== letter.length ? letter : capital;
-  }).join("");
-}
-
-function badWord(word: string, line: number, letters: Set<string>, alphabet: string): BadWord | undefined {
-  const foreign = word.length > LONGEST_LINE ? undefined : [...word].find((letter) => !letters.has(letter));
-  if (foreign !== undefined) return { line, word, fault: "letter", expected: alphabet, found: foreign };
-  if (word.length >= SHORTEST && word.length <= LONGEST) return undefined;
-  return { line, word, fault: "length", expected: `${SHORTEST} to ${LONGEST}`, found: word.length };
+function badWord(read: ReturnType<typeof inTiles>, word: string, { lines, alphabet }: WordList): BadWord | null {
+  if ("foreign" in read)
+    return { line: lines, word, fault: "letter", expected: namedTiles(alphabet), found: read.foreign };
+  const { length } = read.word;
+  if (length >= SHORTEST && length <= LONGEST) return null;
+  return { line: lines, word, fault: "length", expected: `${SHORTEST} to ${LONGEST}`, found: length };
 }
 
 /** One line of text: the word, its line, and the reason. */
@@ -152,18 +176,35 @@ export function describeBad(bad: BadWord): string {
   return `line ${bad.line}: ${printable(bad.word)}: ${why[fault]}`;
 }
 
-/** A line of text for each kind of text that was left out: the number, and the first. */
+/**
+ * A line of text for each kind of text that was left out, and for words that were folded: the number, and the first.
+ */
 export function describeLeftOut(list: WordList): string[] {
-  const [bad] = list.bad;
+  const { otherLines, otherColumns, duplicates, merged, folded } = list;
   const kinds: [LeftOut, string][] = [
-    [list.otherLines, "lines outside the list"],
-    [list.otherColumns, "lines with other columns"],
-    [list.duplicates, "duplicates"],
-    [{ lines: list.bad.length, line: bad?.line ?? 0, text: bad?.word ?? "" }, "what is no word"],
+    [otherLines, "lines outside the list, left out"],
+    [otherColumns, "lines with other columns, left out"],
+    [duplicates, "duplicates, left out"],
+    [folded, "words folded to the letters of the alphabet"],
+    [merged, "words that are another word of the list once they are folded, merged"],
+    [discardedFor(list, "letter"), "words with a letter that the alphabet lacks, discarded"],
+    [discardedFor(list, "length"), `words that have not ${SHORTEST} to ${LONGEST} letters, discarded`],
+    [discardedFor(list, "column"), "lines without a word in the column, discarded"],
   ];
   return kinds
     .filter(([{ lines }]) => lines > 0)
-    .map(
-      ([{ lines, line, text }, what]) => `${what}, left out: ${lines}, the first on line ${line}: ${printable(text)}`,
-    );
+    .map(([{ lines, line, text }, what]) => `${what}: ${lines}, the first on line ${line}: ${shown(list, text)}`);
+}
+
+/** Lines that are no words, for one reason. */
+export function discardedFor({ bad }: WordList, fault: BadWord["fault"]): LeftOut {
+  const such = bad.filter((one) => one.fault === fault);
+  return { lines: such.length, line: such[0]?.line ?? 0, text: such[0]?.word ?? "" };
+}
+
+/** A word as the list has it; if that is not the spelling of its tiles, with that too: "ÉTÉ = ETE". */
+function shown({ alphabet }: WordList, text: string): string {
+  const read = text.length > LONGEST_LINE ? { foreign: "" } : inTiles(alphabet, text);
+  const tiles = "foreign" in read ? text : spelled(alphabet, read.word);
+  return printable(text) + (tiles === text ? "" : ` = ${printable(tiles)}`);
 }

@@ -17,34 +17,46 @@ export interface BoardFlash {
   storageBytes: number;
   /** Address of Storage in the board's flash. */
   address: number;
-  /** Command that writes an image to the board. */
-  write: (file: string) => string;
+  /** Whether its interpreter has Wi-Fi and Bluetooth, which have to go (firmware/radios.ts). */
+  hasRadios: boolean;
+  /** How files are written to the board, each at its address. */
+  write: (files: [address: number, file: string][]) => string;
 }
+
+const places = (files: [address: number, file: string][]): string =>
+  files.map(([address, file]) => `0x${address.toString(16)} ${file}`).join(" ");
+
+const dropped: BoardFlash["write"] = ([[, file]]) =>
+  `hold BOOTSEL while plugging it in, and drop ${file} on the drive that appears`;
 
 export const BOARD_FLASH: Record<BoardName, BoardFlash> = {
   esp32: {
     board: ESP32,
     storageBytes: 224 * 4096,
     address: 0x320000,
-    write: (file) => `esptool --chip esp32 write-flash 0x320000 ${file}`,
+    hasRadios: true,
+    write: (files) => `esptool --chip esp32 write-flash ${places(files)}`,
   },
   pico: {
     // For an Espruino built with 1 MB: the unmodified one has 256 kB at 0x101c0000, too little for a pack.
     board: PICO,
     storageBytes: 256 * 4096,
     address: 0x10100000,
-    write: (file) => `picotool load -t bin -o 0x10100000 ${file}`,
+    hasRadios: false,
+    write: dropped,
   },
   pico2: {
     board: PICO2,
     storageBytes: 768 * 4096,
     address: 0x10100000,
-    write: (file) => `picotool load -t bin -o 0x10100000 ${file}`,
+    hasRadios: false,
+    write: dropped,
   },
   linux: {
     board: { ...ESP32, title: "Espruino built for Linux" },
     storageBytes: 2048 * 1024,
     address: 0,
-    write: (file) => `copy ${file} to espruino.flash in the interpreter's working folder`,
+    hasRadios: false,
+    write: ([[, file]]) => `copy ${file} to espruino.flash in the interpreter's working folder`,
   },
 };

@@ -1,15 +1,19 @@
-// npm run clauses: writes the tables that follow from the rule documents: their decisions into CLAUSES.md, and new
+// npm run clauses: writes what follows from the rule documents: the decisions of each into the page beside it, and new
 // documents into the table of JOURNAL.md, whose rows are never changed.
 
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
+import { globSync } from "tinyglobby";
 import { profiles } from "../firmware/core/rules/profiles";
 import type { RuleDocument, Rules, WordSource } from "../firmware/core/rules/rules";
 import { command } from "./command";
 import { ROOT } from "./paths";
+import { print } from "./output";
 
-export const CLAUSES = ROOT + "firmware/core/rules/CLAUSES.md";
-export const DECISIONS = "## The documents' decisions\n";
+const RULES = ROOT + "firmware/core/rules/";
+/** Head of the list of decisions in a document's page. */
+export const DECISIONS = "Decisions";
 export const JOURNAL = ROOT + "firmware/journal/JOURNAL.md";
 export const NUMBERED = "**Rule documents**";
 
@@ -54,12 +58,25 @@ export function decisionsOf({ rules: make }: RuleDocument): Map<string, string> 
   return decisions;
 }
 
-/** The table of CLAUSES.md, its head first. */
-export function decisionsTable(): Table {
-  const documents = profiles();
-  const columns = documents.map(decisionsOf);
-  const fields = [...columns[0]!.keys()].map((field) => [`\`${field}\``, ...columns.map((one) => one.get(field)!)]);
-  return [["", ...documents.map(({ rules }) => rules().name)], ...fields];
+/** The list of decisions in a document's page, an item for each field. */
+export function decisionItems(document: RuleDocument): string[] {
+  return [...decisionsOf(document)].map(([field, value]) => `\`${field}\`: ${value}`);
+}
+
+/** The page of a document, beside its file. */
+export const pageOf = (name: string): string => `${RULES}${name}.md`;
+
+/** The items of the section under a head, each on one line however the formatter wraps it; with those under an item. */
+export function itemsUnder(page: string, head: string): string[][] {
+  const section = page.split(/^## /m).find((text) => text.startsWith(`${head}\n`));
+  if (section === undefined) throw new Error(`a section "## ${head}" expected`);
+  const items = section.split(/^- /m).slice(1);
+  return items.map((item) =>
+    item
+      .split("\n\n")[0]!
+      .split(/^  - /m)
+      .map((part) => part.trim().replace(/\s*\n\s*/g, " ")),
+  );
 }
 
 /** A document's rows in JOURNAL.md: one for each of its lists. */
@@ -99,12 +116,40 @@ export function tableAfter(document: string, after: string): Table {
   return [cells[0]!, ...cells.slice(2)];
 }
 
-function writeTables(): void {
-  const clauses = readFileSync(CLAUSES, "utf8");
-  const [head, ...rows] = decisionsTable();
-  const { start, end } = placeOf(clauses, DECISIONS);
-  const table = [head!, head!.map(() => "---"), ...rows].map(lineOf).join("");
-  writeFileSync(CLAUSES, clauses.slice(0, start) + table + clauses.slice(end));
+/** Each document by the name of its file. */
+export function documentFiles(): [name: string, document: RuleDocument][] {
+  const texts = globSync("*.ts", { cwd: RULES }).map((file): [string, string] => [
+    basename(file, ".ts"),
+    readFileSync(RULES + file, "utf8"),
+  ]);
+  return profiles().map((document) => {
+    const head = `: RuleDocument = { number: ${document.number},`;
+    const [name] = texts.find(([, text]) => text.includes(head)) ?? [];
+    if (name === undefined) throw new Error(`a file with "${head}" expected in firmware/core/rules`);
+    return [name, document];
+  });
+}
+
+/** A page with nothing in it yet but its heads. */
+const emptyPage = (name: string, { rules }: RuleDocument): string =>
+  `# ${rules().name}, clause by clause\n\n## ${DECISIONS}\n\n\`npm run clauses\` writes this list from ` +
+  `\`${name}.ts\`.\n\n-\n\n## Clauses\n\n## Scenarios by field\n`;
+
+function writeDecisions(name: string, document: RuleDocument): void {
+  const file = pageOf(name);
+  const page = existsSync(file) ? readFileSync(file, "utf8") : emptyPage(name, document);
+  const list = decisionItems(document).map((item) => `- ${item}\n`);
+  const written = page.replace(
+    /(^## Decisions\n\n.*?\n\n)(- .*?\n|-\n)(?=\n## )/ms,
+    (_, head: string) => head + list.join(""),
+  );
+  if (!written.includes(list[0]!)) throw new Error(`${file}: a section "## ${DECISIONS}" with a list expected`);
+  writeFileSync(file, written);
+}
+
+function writeAll(): void {
+  const files = documentFiles();
+  for (const [name, document] of files) writeDecisions(name, document);
 
   const journal = readFileSync(JOURNAL, "utf8");
   const known = new Set(tableAfter(journal, NUMBERED).map(([number]) => number));
@@ -112,13 +157,13 @@ function writeTables(): void {
   const { end: place } = placeOf(journal, NUMBERED);
   const lines = added.flatMap(numberedRows).map(lineOf).join("");
   writeFileSync(JOURNAL, journal.slice(0, place) + lines + journal.slice(place));
-  execFileSync(process.execPath, [OXFMT, CLAUSES, JOURNAL], { stdio: "inherit" });
-  console.log("CLAUSES.md and JOURNAL.md have all documents");
+  execFileSync(process.execPath, [OXFMT, ...files.map(([name]) => pageOf(name)), JOURNAL], { stdio: "inherit" });
+  print("The documents' pages and JOURNAL.md have all documents");
 }
 
 const USAGE = {
   call: "npm run clauses",
-  does: "writes the rule documents' tables into CLAUSES.md and JOURNAL.md",
+  does: "writes the rule documents' decisions into their pages, and new documents into JOURNAL.md",
   options: {},
 } as const;
-await command(import.meta.url, USAGE, writeTables);
+await command(import.meta.url, USAGE, writeAll);

@@ -4,6 +4,7 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { BOARDS, type BoardName } from "./boards";
+import { complain, print } from "./output";
 
 /** An option: a flag, or with `takes` an option with a value. With `many` it may be given several times. */
 interface Option {
@@ -82,7 +83,7 @@ export async function runCommand(main: () => void | Promise<void>): Promise<void
   try {
     await main();
   } catch (fault) {
-    console.error(fault instanceof Error ? fault.message : fault);
+    complain(fault instanceof Error ? fault.message : String(fault));
     process.exitCode = 1;
   }
 }
@@ -99,7 +100,7 @@ export async function command<Named extends Options>(
   await runCommand(() => {
     const { values, files } = readArgs(usage, process.argv.slice(2));
     if (!values.help) return main(values, files);
-    console.log(usageText(usage));
+    print(usageText(usage));
   });
 }
 

@@ -80,7 +80,7 @@ describe.each(GUIDES)("the guide for %s", (name) => {
   });
 
   test("has the page say what it says", () => {
-    const page = globSync("sim/page/**/*.{html,ts}", { cwd: ROOT }).map(read).join("\n").replace(/\s+/g, " ");
+    const page = globSync("sim/{page,desk}/**/*.{html,ts}", { cwd: ROOT }).map(read).join("\n").replace(/\s+/g, " ");
     const said = pageTextsIn(text).map((one) => one.replace(/\s+/g, " "));
     if (name === "organisers") expect(said).toContain("Flash a board");
     expect(said.filter((one) => !page.includes(one))).toEqual([]);
@@ -97,7 +97,7 @@ describe.each(GUIDES)("the guide for %s", (name) => {
   });
 
   test("shows pictures that npm run pictures takes", () => {
-    const shown = [...text.matchAll(/!\[([^\]]*)\]\(\.\.\/pictures\/(.+?)\.png\)/g)];
+    const shown = [...text.matchAll(/!\[([^\]]*)\]\(\.\.\/play\/pictures\/(.+?)\.png\)/g)];
     expect(shown.length).toBe([...text.matchAll(/!\[/g)].length);
     expect(shown.filter(([, alt, picture]) => alt === "" || !pictureNames().includes(picture))).toEqual([]);
     for (const [, , picture] of shown) expect(guidePictures()).toHaveProperty([`picture-${picture}.png`]);

@@ -1,5 +1,5 @@
 // npm test -- [NAMES...]: formatter, linter, types, the build, and the tests that a change needs first, or those that
-// have a NAME in their path. With --all: every test.
+// have a NAME in their path. With --all: every test. With --rest: only what npm test has left out.
 
 import { spawnSync } from "node:child_process";
 import { globSync } from "tinyglobby";
@@ -30,18 +30,23 @@ function succeeds(line: string): boolean {
   return spawnSync(line, { cwd: ROOT, stdio: "inherit", shell: true }).status === 0;
 }
 
-function main({ all }: { all: boolean }, names: string[]): void {
-  refuseUnknown(names, all);
-  const without = all ? [] : LATER.map((files) => `--exclude "${files}"`);
+function main({ all, rest }: { all: boolean; rest: boolean }, names: string[]): void {
+  refuseUnknown(names, all || rest);
+  const left = rest ? filesBut(LATER) : all ? [] : LATER;
+  const without = left.map((files) => `--exclude "${files}"`);
   const tests = ["npx vitest run --config test/vitest.config.ts", ...without, ...names].join(" ");
-  if (![`npm run check`, `npm run build`, tests].every(succeeds)) process.exitCode = 1;
+  const before = rest ? [] : ["npm run check", "npm run build"];
+  if (![...before, tests].every(succeeds)) process.exitCode = 1;
 }
 
 const USAGE = {
   call: "npm test",
   does: "runs npm run check, the build, and the tests that a change needs first, or those with NAME in their path",
   takes: "[NAMES...]",
-  options: { all: { does: "every test, as npm run test:all" } },
+  options: {
+    all: { does: "every test, as npm run test:all" },
+    rest: { does: "the tests alone that npm test leaves out, after it" },
+  },
 } as const;
 
 await command(import.meta.url, USAGE, main);

@@ -117,6 +117,17 @@ describe("the player of scenarios", () => {
     ["expect row adjusted: 288", 1, /^adjusted: A's value, B's value$/, "expect row adjusted: 288"],
     ["expect says ready: one", 1, /^ready: game$/, "expect says ready: one"],
     ["busy for a while", 1, /^busy 400 ms$/, "busy for a while"],
+    ["A presses\n99999:00:00 B presses", 2, /^a time up to 48:00:00.000$/, "99999:00:00 B presses"],
+    ["48:00:00.001 A presses", 1, /^a time up to 48:00:00.000$/, "48:00:00.001 A presses"],
+    ["+172801 A presses", 1, /^a time up to 48:00:00.000$/, "+172801 A presses"],
+    ["+100000 A presses\n+72801 B presses", 2, /^a time up to /, "+72801 B presses"],
+    ["47:59:59 A presses\ntype CAT DOG QI", 2, /^a time up to /, "type CAT DOG QI"],
+    [`${"9".repeat(400)} A presses`, 1, /^a time up to /, `${"9".repeat(400)} A presses`],
+    ["1:xx A presses", 1, / \| /, "1:xx A presses"],
+    ["1:2:3:4 A presses", 1, / \| /, "1:2:3:4 A presses"],
+    ["busy 172800001 ms", 1, /^at most 172800000 ms$/, "busy 172800001 ms"],
+    ["A presses for 999999999999 ms", 1, /^at most 172800000 ms$/, "A presses for 999999999999 ms"],
+    ["A bounces 1000000000 edges in 15 ms", 1, /^at most 10000 edges$/, "A bounces 1000000000 edges in 15 ms"],
   ])("says of %j in line %i what was expected and found", (text, line, expected, found) => {
     expect(parseScenario(text)).toEqual({ line, expected: expect.stringMatching(expected), found });
   });

@@ -302,20 +302,30 @@ export function onTurnOf(game: Game): Side | null {
   return "onTurn" in stage ? stage.onTurn : null;
 }
 
-/** Whether the pack is of a list other than the one that the rules name. */
+/** Whether the pack's name ends with the sign of a list that no tournament uses (FORMAT.md, "Header"). */
+export function isPracticeList(game: Game): boolean {
+  const name = game.lexicon.name;
+  return name.charAt(name.length - 1) === "*";
+}
+
+/** Whether the pack is of a list other than the one that the rules name, or of one that no tournament uses. */
 export function isOtherList(game: Game): boolean {
   const named = game.source.lexiconName;
+  if (isPracticeList(game)) return true;
   return named !== null && game.lexicon.name !== "" && game.lexicon.name !== named;
 }
 
 /**
  * Why the pack gives no verdict, in words; null if it does. If the document makes its list mandatory, another pack
- * answers only if the director has allowed that very pack.
+ * answers only if the director has allowed that very pack; a practice list does so under every document.
  */
 export function whyNoVerdict(game: Game): string | null {
   const lexicon = game.lexicon;
-  if (lexicon.fault !== null || !game.rules.lexiconMandatory || !isOtherList(game)) return lexicon.fault;
-  return game.settings.otherList === lexicon.checkCode ? null : "THE RULES' LIST IS " + game.source.lexiconName;
+  const practice = isPracticeList(game);
+  const mandatory = practice || game.rules.lexiconMandatory;
+  if (lexicon.fault !== null || !mandatory || !isOtherList(game)) return lexicon.fault;
+  if (game.settings.otherList === lexicon.checkCode) return null;
+  return practice ? "A LIST FOR PRACTICE" : "THE RULES' LIST IS " + game.source.lexiconName;
 }
 
 /**

@@ -32,10 +32,16 @@ export function isLetter(key: Key): boolean {
   return key.length === 1 && key >= "A" && key <= "Z";
 }
 
-/** The code of the first letter of an alphabet that no key types; 0 if there is none. */
-export function untypedLetter(letters: Uint16Array): number {
-  for (let i = 0; i < letters.length; i++) if (!isLetter(String.fromCharCode(letters[i]!) as Key)) return letters[i]!;
-  return 0;
+/**
+ * Index of the first letter of an alphabet that no key types; -1 if there is none. Bytes are compared as numbers: a
+ * board's strings hold bytes, in which U+0141 would be "A".
+ */
+export function untypedLetter(letters: Uint8Array): number {
+  for (let i = 0; i < letters.length; i++) {
+    const code = letters[i]!;
+    if (code < CODE_OF_A || code >= CODE_OF_A + LETTERS) return i;
+  }
+  return -1;
 }
 
 export function isDigit(key: Key): boolean {

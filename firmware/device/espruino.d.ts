@@ -45,7 +45,19 @@ declare function require(module: "Storage"): {
   /** The file's bytes in flash, not copied, on boards that map it; undefined if there is no such file. */
   readArrayBuffer(name: string): ArrayBuffer | undefined;
   /** The file's bytes from `offset` on, a character each; not copied on boards that map flash. */
-  read(name: string, offset: number, length: number): string | undefined;
+  read(name: string, offset?: number, length?: number): string | undefined;
+  /** Writes within a file that is there, from `offset` above 0 on, where the flash is erased. */
+  write(name: string, data: string, offset: number): boolean;
+};
+
+/** The console over a network. */
+declare function require(module: "TelnetServer"): { setOptions(options: { mode: "on" | "off" }): void };
+
+/** The ESP32's own functions. Each of the setters restarts the chip. */
+declare const ESP32: {
+  getState(): { Wifi: boolean; BLE: boolean };
+  enableWifi(on: boolean): void;
+  enableBLE(on: boolean): void;
 };
 
 declare function require(module: "Flash"): {

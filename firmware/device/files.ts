@@ -11,5 +11,8 @@ export const TYPE_FILE = "type";
 export const DESK_FILE = "desk";
 export const MOST_DESK_LETTERS = 40;
 
+/** The device's own settings: its panel's glass, and whether its parts have passed (own-settings.ts). */
+export const DEVICE_FILE = "device";
+
 /** The journal's file, on boards without a raw partition for the journal. */
 export const JOURNAL_FILE = "journal";

@@ -9,7 +9,7 @@ import { light, newController, readStatus, turn, wake } from "./st7796s";
 import type { ReadType } from "./type";
 
 export interface PanelDriver {
-  /** Resets and configures the part; the display stays off until the whole glass has been painted. */
+  /** Resets and configures the part, for the glass that its pins name. The display stays off until all is painted. */
   start(): void;
   /**
    * Sets the boxes for the glass, and whether it is rotated to face the other player. Sends nothing: the next paintNext

@@ -3,9 +3,11 @@
 // ST7796S V1.0 (2014/11), chapter "System Function Command Table 1".
 
 import type { OutputPin, SpiBus, SpiLines } from "./bus";
+import { EXCHANGED, INVERTED } from "./own-settings";
 
 const RDDPM = 0x0a;
 const SLPOUT = 0x11;
+const INVOFF = 0x20;
 const INVON = 0x21;
 const DISPON = 0x29;
 const CASET = 0x2a;
@@ -17,13 +19,11 @@ const RAMWRC = 0x3c;
 
 const SIXTEEN_BITS_A_PIXEL = 0x55;
 /**
- * MADCTL: BGR, the order of the glass's filters. Without MV a window is filled by lines of the memory, which are its
- * columns.
+ * MADCTL: BGR, the usual order of the glass's filters; MX and MY rotate the picture by 180 degrees. Without MV a window
+ * is filled by lines of the memory, which are its columns.
  */
-const UPRIGHT = 0x08;
-
-/** The same with MX and MY, which rotate the picture by 180 degrees. */
-const TURNED = UPRIGHT | 0xc0;
+const BGR = 0x08;
+const TURNED = 0xc0;
 
 /** Duration of the reset (at least 10 us), and the time after it before SLPOUT is allowed. */
 const RESET_MS = 1;
@@ -31,19 +31,22 @@ const RESET_TO_SLPOUT_MS = 120;
 /** The next command may follow SLPOUT after 5 ms. */
 const SLPOUT_TO_COMMAND_MS = 10;
 
-/** The shortest cycles of the serial clock are 66 ns to write (TSCYCW) and 150 ns to read (TSCYCR). */
-const WRITE_BAUD = 15000000;
-const READ_BAUD = 6600000;
-
 export interface PanelPins extends SpiLines {
   cs: OutputPin;
   dc: OutputPin;
   rst: OutputPin;
+  /** Rates of the serial clock to write and to read, in bits a second (device/boards/board.ts). */
+  writeBaud: number;
+  readBaud: number;
+  /** The kind of glass, by the bits of own-settings.ts. */
+  glass: number;
 }
 
 export interface Controller {
   spi: SpiBus;
   pins: PanelPins;
+  /** Rate to which the bus is set; 0 before it is set up. */
+  baud: number;
   /** Timer for the next step of waking the part. */
   waking: ReturnType<typeof setTimeout> | undefined;
   /** Whether a window is open, so that the part waits for pixels. */
@@ -51,12 +54,14 @@ export interface Controller {
 }
 
 export function newController(spi: SpiBus, pins: PanelPins): Controller {
-  return { spi: spi, pins: pins, waking: undefined, isOpen: false };
+  return { spi: spi, pins: pins, baud: 0, waking: undefined, isOpen: false };
 }
 
-/** Sets the clock of the bus. The part must not be selected, because the lines may change. */
+/** Sets the clock of the bus if it is another. The part must not be selected, because the lines may change. */
 function setBaud(controller: Controller, baud: number): void {
   const pins = controller.pins;
+  if (baud === controller.baud) return;
+  controller.baud = baud;
   controller.spi.setup({ sck: pins.sck, mosi: pins.mosi, miso: pins.miso, baud: baud });
 }
 
@@ -80,7 +85,7 @@ export function wake(controller: Controller, configured: () => void): void {
   const pins = controller.pins;
   if (controller.waking !== undefined) clearTimeout(controller.waking);
   pins.cs.write(true);
-  setBaud(controller, WRITE_BAUD);
+  setBaud(controller, controller.pins.writeBaud);
   pins.rst.write(false);
   controller.waking = setTimeout(() => {
     pins.rst.write(true);
@@ -89,7 +94,7 @@ export function wake(controller: Controller, configured: () => void): void {
       controller.waking = setTimeout(() => {
         controller.waking = undefined;
         command(controller, COLMOD, [SIXTEEN_BITS_A_PIXEL]);
-        command(controller, INVON, []); // the part is an IPS glass
+        command(controller, pins.glass & INVERTED ? INVON : INVOFF, []);
         configured();
       }, SLPOUT_TO_COMMAND_MS);
     }, RESET_TO_SLPOUT_MS);
@@ -102,18 +107,18 @@ export function light(controller: Controller): void {
 
 /** Sets whether the pixels written from now on are rotated. */
 export function turn(controller: Controller, turned: boolean): void {
-  command(controller, MADCTL, [turned ? TURNED : UPRIGHT]);
+  command(controller, MADCTL, [(controller.pins.glass & EXCHANGED ? 0 : BGR) | (turned ? TURNED : 0)]);
 }
 
 /** The part's power mode (RDDPM); 0x00 or 0xff if no part answers. */
 export function readStatus(controller: Controller): number {
   const cs = controller.pins.cs;
   cs.write(true);
-  setBaud(controller, READ_BAUD);
+  setBaud(controller, controller.pins.readBaud);
   begin(controller, RDDPM);
   const answer = controller.spi.send(0);
   cs.write(true);
-  setBaud(controller, WRITE_BAUD);
+  setBaud(controller, controller.pins.writeBaud);
   if (controller.isOpen) begin(controller, RAMWRC);
   return answer;
 }

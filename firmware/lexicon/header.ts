@@ -15,8 +15,12 @@ export type PackHeader = {
   name: string;
   wordCount: number;
   checkCode: string;
-  /** The letters' code units, in the order of their numbers. */
-  letters: Uint16Array;
+  /** Language tag of the list (BCP 47); empty for none. */
+  language: string;
+  /** The letters' bytes, in the order of their numbers. */
+  letters: Uint8Array;
+  /** Their spellings in the same order, in UTF-8, with a blank between each two. */
+  spellings: string;
   /** Letters of the longest word. Longer strings are not looked up. */
   longest: number;
   /**
@@ -41,10 +45,10 @@ export type PackHeader = {
 export type Crc32 = (bytes: Uint8Array, from: number, to: number) => number;
 
 export const PACK_MAGIC = "TLEX";
-export const PACK_VERSION = 2;
+export const PACK_VERSION = 3;
 /** Bytes of the body under one checksum: 40 ms of the native CRC32 on an RP2040 (0.6 s for 240 kB). */
 export const BLOCK_BYTES = 16384;
-export const FIXED_BYTES = 25;
+export const FIXED_BYTES = 27;
 const SUM_BYTES = 4;
 const NO_LETTER = 255;
 
@@ -53,12 +57,10 @@ function text(bytes: Uint8Array, at: number, count: number): string {
   return String.fromCharCode.apply(null, bytes.subarray(at, at + count) as unknown as number[]);
 }
 
-/** The code units of the letters, stored in one byte each, or in two, the lower first. */
-function letterUnits(bytes: Uint8Array, at: number, count: number, width: number): Uint16Array {
-  const units = new Uint16Array(count);
-  if (width === 1) units.set(bytes.subarray(at, at + count));
-  else for (let i = 0; i < count; i++) units[i] = bytes[at + 2 * i] | (bytes[at + 2 * i + 1] << 8);
-  return units;
+/** Whether the bytes are printable ASCII. A name is printed on the console, and a terminal obeys control characters. */
+function isPrintable(bytes: Uint8Array, at: number, count: number): boolean {
+  for (let i = at; i < at + count; i++) if (bytes[i] < 0x20 || bytes[i] > 0x7e) return false;
+  return true;
 }
 
 /** The 30 bits of a list's digest as the six signs that people compare, "K7Q-M4X". */
@@ -68,7 +70,8 @@ export function checkCodeText(digest: number): string {
 
 /** The first fault of the header that can be found without its checksum; null if there is none. */
 function headerFault(bytes: Uint8Array, sumsAt: number, bodyAt: number): PackFault | null {
-  const magic = text(bytes, 0, Math.min(4, bytes.length));
+  const first = Math.min(4, bytes.length);
+  const magic = isPrintable(bytes, 0, first) ? text(bytes, 0, first) : "other bytes";
   if (magic !== PACK_MAGIC) return { fault: "not a pack", expected: PACK_MAGIC, found: magic };
   if (bytes.length < FIXED_BYTES) return { fault: "cut short", expected: FIXED_BYTES, found: bytes.length };
   if (bytes[4] !== PACK_VERSION) return { fault: "other version", expected: PACK_VERSION, found: bytes[4] };
@@ -86,19 +89,25 @@ function headerFault(bytes: Uint8Array, sumsAt: number, bodyAt: number): PackFau
  * @returns the header, or the first fault found; never throws
  */
 export function readHeader(bytes: Uint8Array, crc32: Crc32): PackHeader | PackFault {
-  const alphabetAt = FIXED_BYTES + bytes[18];
-  const sumsAt = (alphabetAt + bytes[19] * bytes[20] + 3) & ~3;
+  const lettersAt = FIXED_BYTES + bytes[18] + bytes[20];
+  const spellingsAt = lettersAt + bytes[19];
+  const spellingBytes = bytes[25] | (bytes[26] << 8);
+  const sumsAt = (spellingsAt + spellingBytes + 3) & ~3;
   const bodyAt = sumsAt + (bytes[22] + 1) * SUM_BYTES;
   const fault = headerFault(bytes, sumsAt, bodyAt);
   if (fault) return fault;
   const expected = u32(bytes, bodyAt - SUM_BYTES);
   const found = crc32(bytes, 0, bodyAt - SUM_BYTES) >>> 0;
   if (expected !== found) return { fault: "corrupt", expected, found };
+  if (!isPrintable(bytes, FIXED_BYTES, bytes[18] + bytes[20]))
+    return { fault: "corrupt", expected: "a name in ASCII", found: "other bytes" };
   return {
     name: text(bytes, FIXED_BYTES, bytes[18]),
     wordCount: u32(bytes, 9),
     checkCode: checkCodeText(u32(bytes, 13)),
-    letters: letterUnits(bytes, alphabetAt, bytes[19], bytes[20]),
+    language: text(bytes, FIXED_BYTES + bytes[18], bytes[20]),
+    letters: bytes.subarray(lettersAt, spellingsAt),
+    spellings: text(bytes, spellingsAt, spellingBytes),
     longest: bytes[17],
     finalLetter: bytes[21] || NO_LETTER,
     mostPasses: bytes[23] | (bytes[24] << 8),

@@ -94,8 +94,8 @@ function openLetters(opening: Opening): void {
   opening.result = Object.assign(Object.assign(header, opening.tables), letterTable(header.letters));
 }
 
-/** The letters' numbers by code unit, and the look-up's memory. */
-function letterTable(letters: Uint16Array): { letterBase: number; letterOf: Uint8Array; contexts: Uint16Array } {
+/** The letters' numbers by byte, and the look-up's memory. */
+function letterTable(letters: Uint8Array): { letterBase: number; letterOf: Uint8Array; contexts: Uint16Array } {
   const units = letters as unknown as number[];
   const letterBase = Math.min.apply(null, units) - 1;
   const letterOf = new Uint8Array(Math.max(0, Math.max.apply(null, units) - letterBase) + 1);

@@ -6,9 +6,9 @@ import type { PackTables } from "./tables";
 /** An opened pack. */
 export type Lexicon = PackHeader &
   PackTables & {
-    /** The code unit before that of the alphabet's lowest letter. */
+    /** The byte before that of the alphabet's lowest letter. */
     letterBase: number;
-    /** Number of the letter, from 1, of each code unit from `letterBase` on; 0 for none. */
+    /** Number of the letter, from 1, of each byte from `letterBase` on; 0 for none. */
     letterOf: Uint8Array;
     /**
      * Contexts to return to after a passed subtree. 64 are enough: a subtree deeper than 63 lists is preceded by its

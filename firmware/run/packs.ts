@@ -55,9 +55,27 @@ function checkPiece(device: Device, place: number, opening: Opening): void {
 
 /** Refuses a list with letters that no key types: players would type another word instead, such as ANO for AÑO. */
 function refuseUntypable(opened: Lexicon | StoredPackFault): Lexicon | StoredPackFault {
-  const untyped = "fault" in opened ? 0 : untypedLetter(opened.letters);
-  if (untyped === 0) return opened;
-  return { fault: "no key", expected: "A TO Z", found: "U+" + untyped.toString(16).toUpperCase().padStart(4, "0") };
+  if ("fault" in opened) return opened;
+  const untyped = untypedLetter(opened.letters);
+  if (untyped < 0) return opened;
+  return { fault: "no key", expected: "A TO Z", found: shownSpelling(opened.spellings.split(" ")[untyped]) };
+}
+
+/**
+ * A letter's spelling, which is in UTF-8, in what the panel can show: ASCII as it is, otherwise the code point of its
+ * first other character, as the Unicode Standard writes it (RFC 3629 has the bits).
+ */
+function shownSpelling(spelling: string): string {
+  let at = 0;
+  while (at < spelling.length && spelling.charCodeAt(at) < 0x80) at++;
+  if (at === spelling.length) return spelling;
+  const first = spelling.charCodeAt(at);
+  const second = spelling.charCodeAt(at + 1) & 0x3f;
+  const code =
+    first < 0xe0
+      ? ((first & 0x1f) << 6) | second
+      : ((first & 0xf) << 12) | (second << 6) | (spelling.charCodeAt(at + 2) & 0x3f);
+  return "U+" + code.toString(16).toUpperCase().padStart(4, "0");
 }
 
 /** Ends the check; sends the core a pack event unless the game already knows this pack. */

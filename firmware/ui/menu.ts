@@ -30,6 +30,7 @@ import type { Remarks } from "./remarks";
 import { settingsBottom, settingsRows, withTable } from "./settings";
 import { fill, GAP, Text } from "./texts";
 import { actText, stoppedText } from "./words";
+import { VERSION } from "./version";
 
 /** Lays out the open page; `log` has the lines of the log that have been read. */
 export function menuPage(page: Page, game: Game, menu: Menu, now: Millis, log: string[], remarks: Remarks): void {
@@ -89,7 +90,12 @@ function settingsPage(page: Page, game: Game, menu: PageOf<"settings">, now: Mil
   pinAct(page, game, menu, now);
   const next = game.stage.is === "ended" && bothConfirmed(game.stage) ? Text.toNextGame + GAP : "";
   // The result of an ended game shows the table's number itself.
-  settingsBottom(page, game, "", next === "" ? withTable(game, Text.backToGame) : next + Text.backToGame);
+  settingsBottom(
+    page,
+    game,
+    fill(Text.firmwareVersion, VERSION),
+    next === "" ? withTable(game, Text.backToGame) : next + Text.backToGame,
+  );
 }
 
 function pinAct(page: Page, game: Game, menu: PageOf<"settings" | "again">, now: Millis): void {

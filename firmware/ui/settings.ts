@@ -1,6 +1,6 @@
 // The event's settings: at set-up, when the game is ready, and on the menu's first page.
 
-import { type Game, isOtherList, isUnknown, whyNoVerdict } from "../core/game";
+import { type Game, isOtherList, isPracticeList, isUnknown, whyNoVerdict } from "../core/game";
 import { SIDE_NAMES, SIDES } from "../core/side";
 import type { Setup } from "../core/stage";
 import { clocksAreNew } from "../core/stages/play";
@@ -82,14 +82,16 @@ export function settingsLines(game: Game): string[] {
   return lines;
 }
 
-/** Warns that verdicts are from a list other than the one that the rules name. */
+/** Warns that verdicts are from a list other than the one that the rules name, or from one for practice. */
 export function otherListText(game: Game): string {
+  if (isPracticeList(game)) return fill(Text.practiceList, game.lexicon.name);
   return fill(Text.otherListThanNamed, game.lexicon.name, game.source.lexiconName as string);
 }
 
 /** Why there is no verdict, without the expected and found values, which only the log has. */
 export function noVerdictText(game: Game, why: string): string {
-  if (game.lexicon.fault === null) return fill(Text.rulesListIs, game.source.lexiconName as string);
+  if (game.lexicon.fault === null)
+    return isPracticeList(game) ? otherListText(game) : fill(Text.rulesListIs, game.source.lexiconName as string);
   if (why.indexOf(",") >= 0) return fill(Text.listFault, why.substr(0, why.indexOf(":")).toLowerCase());
   return why.charAt(0) + why.substr(1).toLowerCase();
 }
@@ -129,8 +131,10 @@ export function settingsBottom(page: Page, game: Game, facts: string, keys: stri
   if (game.lexicon.fault !== null) return fact(page, Tone.bad, Text.noVerdicts);
   if (!isOtherList(game)) return fact(page, Tone.quiet, facts);
   const name = game.source.lexiconName as string;
-  if (whyNoVerdict(game) === null) return fact(page, Tone.alert, fill(Text.rulesName, name));
-  fact(page, Tone.bad, fill(Text.rulesNameNoVerdicts, name));
+  const practice = isPracticeList(game);
+  if (whyNoVerdict(game) === null)
+    return fact(page, Tone.alert, practice ? otherListText(game) : fill(Text.rulesName, name));
+  fact(page, Tone.bad, practice ? Text.practiceNoVerdicts : fill(Text.rulesNameNoVerdicts, name));
   page.keys = Text.allowList;
 }
 

@@ -2,16 +2,21 @@
 // file, dist/firmware.js, and prints its size in Storage, with the panel's type beside it, and the budget for both.
 
 import { build, type BuildOptions, type Plugin } from "esbuild";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync } from "tinyglobby";
 import type { BoardName } from "../boards";
 import { bundleForInterpreter, FIRMWARE_FORMAT, FOR_INTERPRETER, TERSER_FOR_ALL } from "./dialect";
 import { PARTS, refusalsIn } from "../gate/gate";
 import { unusedTextsOfFirmware } from "../gate/texts";
+import { cachedText } from "../cached";
 import { BOARD_OPTION, boardNamed, command } from "../command";
 import { DIST, ROOT } from "../paths";
 import { BUDGET_BYTES, firmwareBytes } from "./stored-files";
 import { typeFile } from "../type/build";
+import { version } from "../version";
+import { complain, print } from "../output";
 
+const RADIOS = ROOT + "firmware/radios.ts";
 export const BUNDLE = DIST + "firmware.js";
 
 /** First statement of esbuild's bundle; it applies to the whole text. */
@@ -28,7 +33,10 @@ async function wrapped(board: BoardName, plugins: Plugin[], bundle: Bundler): Pr
   const options: BuildOptions = {
     ...FIRMWARE_FORMAT,
     // Espruino for Linux has no pins: it gets the build of the board that it replaces.
-    define: { TARGET_BOARD: JSON.stringify(board === "linux" ? "esp32" : board) },
+    define: {
+      TARGET_BOARD: JSON.stringify(board === "linux" ? "esp32" : board),
+      PROJECT_VERSION: JSON.stringify(version()),
+    },
     plugins,
   };
   const [firmware, lastResort] = await Promise.all(
@@ -45,9 +53,17 @@ async function wrapped(board: BoardName, plugins: Plugin[], bundle: Bundler): Pr
   );
 }
 
-/** The firmware for a board as it is flashed. */
+/** Texts that the bundle is made of: firmware and build, and the versions of the packages that they use. */
+function sourcesOfBundle(): string[] {
+  const files = globSync(["firmware/**/*.ts", "scripts/build/*", "scripts/boards.ts"], { cwd: ROOT }).sort();
+  return [...files, "package.json", "package-lock.json"].flatMap((file) => [file, readFileSync(ROOT + file, "utf8")]);
+}
+
+/** The firmware for a board as it is flashed. Without plugins it is bundled again only if its sources have changed. */
 export function bundleFirmware(board: BoardName, plugins: Plugin[] = []): Promise<string> {
-  return wrapped(board, plugins, async (options) => (await bundleForInterpreter(options, TERSER_FOR_ALL)).code);
+  const bundle = (): Promise<string> =>
+    wrapped(board, plugins, async (options) => (await bundleForInterpreter(options, TERSER_FOR_ALL)).code);
+  return plugins.length > 0 ? bundle() : cachedText(`firmware-${board}`, "js", sourcesOfBundle(), bundle);
 }
 
 /** The firmware for a board, bundled but not minified. */
@@ -56,6 +72,12 @@ export function readableFirmware(board: BoardName, plugins: Plugin[] = []): Prom
     const { outputFiles } = await build({ ...FOR_INTERPRETER, minify: false, ...options, write: false });
     return outputFiles![0].text;
   });
+}
+
+/** An ESP32's first boot file (firmware/radios.ts). */
+export async function bundleRadios(): Promise<Uint8Array> {
+  const { code } = await bundleForInterpreter({ ...FIRMWARE_FORMAT, entryPoints: [RADIOS] }, TERSER_FOR_ALL);
+  return Buffer.from(code.replace(DIRECTIVE, ""), "latin1");
 }
 
 /** Writes the firmware for a board to `BUNDLE`; returns its bytes. */
@@ -80,14 +102,14 @@ export function sizeInWords(bundle: Uint8Array, type: Uint8Array, board: BoardNa
 
 async function main(board: BoardName): Promise<void> {
   const refusals = [...(await Promise.all(PARTS.map(refusalsIn))).flat(), ...unusedTextsOfFirmware()];
-  for (const refusal of refusals) console.error(refusal);
+  for (const refusal of refusals) complain(refusal);
   if (refusals.length > 0) {
-    console.error(`${refusals.length} refused`);
+    complain(`${refusals.length} refused`);
     process.exitCode = 1;
     return;
   }
   const { text, fits } = sizeInWords(await buildFirmware(board), typeFile(), board);
-  console.log(text);
+  print(text);
   if (!fits) process.exitCode = 1;
 }
 

@@ -129,7 +129,7 @@ export const WITHOUT_ARROWS = { ...UNSUPPORTED, arrow: false };
 export const FIRMWARE_FORMAT = {
   format: "cjs",
   platform: "node",
-  external: ["Storage", "Flash"],
+  external: ["Storage", "Flash", "TelnetServer"],
 } satisfies BuildOptions;
 
 /** A script with its imports, for the interpreter; it reads its host from the global HOST. */

@@ -1,7 +1,14 @@
 // The files of a board's Storage as a device is delivered, and their sizes.
 
 import type { Board } from "../../firmware/device/boards/board";
-import { DESK_FILE, JOURNAL_FILE, MOST_DESK_LETTERS, PACK_FILE, TYPE_FILE } from "../../firmware/device/files";
+import {
+  DESK_FILE,
+  DEVICE_FILE,
+  JOURNAL_FILE,
+  MOST_DESK_LETTERS,
+  PACK_FILE,
+  TYPE_FILE,
+} from "../../firmware/device/files";
 import { openPack } from "../../firmware/lexicon/lexicon";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { letterWithoutKey } from "../../lexicon-pack/letters";
@@ -9,8 +16,16 @@ import { printable } from "../../lexicon-pack/printable";
 import { describeFault } from "../../lexicon-pack/verify";
 import { BOARD_FLASH, type BoardName } from "../boards";
 
-/** The file that the interpreter runs when it starts. */
-export const BOOT_FILE = ".bootcde";
+/** The firmware. The interpreter runs .boot0 to .boot3 at each start and each reset(), and nothing erases them. */
+export const BOOT_FILE = ".boot1";
+
+/** An ESP32's first boot file (firmware/radios.ts), and the file in which it counts its tries. */
+export const RADIOS_FILE = ".boot0";
+export const TRIES_FILE = "radios";
+/** Size of .boot0 whatever its text: with the tries behind it, the next file's header begins in the next sector. */
+const RADIOS_BYTES = 4096 - 32 - 32 - 20;
+/** A word that is no try, because the interpreter would take a write at 0 for a new file, and four erased ones. */
+const TRIES = [...new Array<number>(4).fill(0), ...new Array<number>(16).fill(0xff)];
 
 export interface StoredFile {
   name: string;
@@ -23,15 +38,44 @@ export interface StoredFile {
  */
 const JOURNAL_BYTES = 17 * 4096;
 
+/** Two pages of erased flash: one of them lies within whole sectors, which an update leaves alone. */
+const DEVICE_BYTES = 2 * 4096;
+
+/** Contents of a device's files. */
+export interface Contents {
+  /** firmware/radios.ts, for the interpreter. */
+  radios: Uint8Array;
+  firmware: Uint8Array;
+  type: Uint8Array;
+  /** The lexicon; null for a device without one. */
+  pack: Uint8Array | null;
+}
+
+/** The files with which an ESP32 starts: they are first, so that a write that breaks off later leaves them whole. */
+function radiosFiles(radios: Uint8Array): StoredFile[] {
+  if (radios.length > RADIOS_BYTES)
+    throw new Error(`${RADIOS_FILE}: at most ${RADIOS_BYTES} bytes expected, found ${radios.length}`);
+  const data = new Uint8Array(RADIOS_BYTES).fill(0x20);
+  data.set(radios);
+  return [
+    { name: RADIOS_FILE, data },
+    { name: TRIES_FILE, data: Uint8Array.from(TRIES) },
+  ];
+}
+
 /**
- * Files of a device on delivery. The lexicon and the journal come first, so that they keep their places when the
- * firmware is replaced. The journal's file is erased flash, in which the firmware writes in place.
+ * Files of a device on delivery, in the order of its Storage. The journal's file is erased flash, in which the firmware
+ * writes in place; it comes before the lexicon, so that an update finds it where it was.
  */
-export function filesOf(bundle: Uint8Array, type: Uint8Array, pack: Uint8Array | null, board: BoardName): StoredFile[] {
-  const files: StoredFile[] = [];
-  if (pack !== null) files.push({ name: PACK_FILE, data: pack });
-  const journal = journalFiles(BOARD_FLASH[board].board);
-  return [...files, ...journal, { name: TYPE_FILE, data: type }, { name: BOOT_FILE, data: bundle }];
+export function filesOf({ radios, firmware, type, pack }: Contents, board: BoardName): StoredFile[] {
+  return [
+    ...(BOARD_FLASH[board].hasRadios ? radiosFiles(radios) : []),
+    { name: DEVICE_FILE, data: new Uint8Array(DEVICE_BYTES).fill(0xff) },
+    ...journalFiles(BOARD_FLASH[board].board),
+    ...(pack === null ? [] : [{ name: PACK_FILE, data: pack }]),
+    { name: TYPE_FILE, data: type },
+    { name: BOOT_FILE, data: firmware },
+  ];
 }
 
 /** The file with the address of the club's desk, if one is given; throws if a result's code cannot contain it. */

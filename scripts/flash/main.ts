@@ -1,110 +1,119 @@
-// npm run flash: writes firmware and lexicon to one board after the other, reads them back, and adds a line for each
-// board to a log.
+// npm run flash: puts a developer's firmware onto a board over its console, with Espruino's own tool as it is, and
+// compares the checksums that the board then reports. Boards for players are written whole (npm run image, the page).
 
-import { appendFileSync, mkdirSync } from "node:fs";
-import { dirname } from "node:path";
-import { createInterface } from "node:readline/promises";
-import { fileURLToPath } from "node:url";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { crc32 } from "../../lexicon-pack/crc32";
+import { printable } from "../../lexicon-pack/printable";
+import { print } from "../output";
+import { DEVICE_FILE, JOURNAL_FILE } from "../../firmware/device/files";
 import type { BoardName } from "../boards";
-import { bundleFirmware } from "../build/build";
-import { BOARD_OPTION, boardNamed, command } from "../command";
+import { bundleFirmware, bundleRadios } from "../build/build";
+import { BOOT_FILE, deskFiles, filesOf, refuseTooLarge, type StoredFile } from "../build/stored-files";
+import { BOARD_OPTION, boardNamed, command, type ValuesOf } from "../command";
+import { INTERPRETERS, isRightVersion, versionFor } from "../espruino-version";
 import { defaultPack } from "../packs/default-pack";
 import { readPack } from "../packs/pack-file";
-import { deskFiles, filesOf, refuseTooLarge, type StoredFile } from "../build/stored-files";
 import { typeFile } from "../type/build";
-import { connect } from "./cable";
-import { prepare, provision } from "./provision";
 
-const LOG = fileURLToPath(new URL("../../dist/flashed.log", import.meta.url));
+const TOOL = createRequire(import.meta.url).resolve("espruino/bin/espruino-cli.js");
+const BAUD_RATE = "115200";
+/** Tells a line of ours from the board's other words. */
+const MARK = "@clock ";
+const LIMIT_MS = 30 * 60 * 1000;
 
-interface Job {
-  board: BoardName;
-  files: StoredFile[];
-  erase: boolean;
-  log: string;
+/** Runs the tool on the port; returns the marked lines that the board printed. Throws with the tool's last words. */
+function tool(port: string, args: string[]): string[] {
+  const all = [TOOL, "--no-ble", "-b", BAUD_RATE, "--config", "ENV_ON_CONNECT=false", "-p", port, ...args];
+  const { stdout, error } = spawnSync(process.execPath, all, {
+    encoding: "latin1",
+    timeout: LIMIT_MS,
+    maxBuffer: 1 << 26,
+  });
+  if (error) throw error;
+  const lines = stdout.split(/[\r\n]+/).flatMap((line) => line.split(MARK).slice(1));
+  if (lines.length > 0) return lines.map((line) => printable(line.trim()));
+  const words = printable(stdout.trim().split("\n").slice(-3).join(" / "));
+  throw new Error(`${port}: an Espruino console expected, found ${words === "" ? "nothing" : words}`);
 }
 
-function showProgress(name: string, done: number, bytes: number): void {
-  const share = Math.floor((100 * done) / bytes);
-  if (process.stdout.isTTY)
-    process.stdout.write(`\r${name}: ${share} % of ${bytes} bytes${done === bytes ? "\n" : ""}`);
-  else if (done === bytes) console.log(`${name}: ${bytes} bytes`);
+/** Evaluates an expression on the board. */
+const ask = (port: string, expression: string): string =>
+  tool(port, ["-e", `print("${MARK}"+(${expression}))`]).at(-1)!;
+
+function refuseOther(port: string, board: BoardName): void {
+  const [name, version] = ask(port, "process.env.BOARD+' '+process.env.VERSION").split(" ");
+  const expected = INTERPRETERS[board].name;
+  if (name !== expected) throw new Error(`${port}: ${expected} expected, found ${name}`);
+  if (!isRightVersion(version, board))
+    throw new Error(`${port}: Espruino ${versionFor(board)} expected, found ${version}`);
 }
 
-/** Adds a board's line to the log: time, port, board, and the checksum of each file that was read back. */
-function note(job: Job, port: string, what: string): void {
-  mkdirSync(dirname(job.log), { recursive: true });
-  appendFileSync(job.log, `${new Date().toISOString()} ${port} ${what}\n`);
+/**
+ * Expressions that make room: without the firmware the next reset() gives a bare interpreter, which runs nothing from
+ * the flash that is written; and files in which the device writes are made as erased flash, not sent.
+ */
+function preparation(files: StoredFile[]): string {
+  const made = files.filter(({ name }) => name === DEVICE_FILE || name === JOURNAL_FILE);
+  const make = made.map(
+    ({ name, data }) => `if(!S.list().includes("${name}"))S.write("${name}","\\xff",0,${data.length})`,
+  );
+  return [`S=require("Storage")`, `S.erase("${BOOT_FILE}")`, ...make, `print("${MARK}ready")`, "reset()"].join(";");
 }
 
-function checksums(files: StoredFile[]): string {
-  return files.map(({ name, data }) => `${name}=${(crc32(data) >>> 0).toString(16).padStart(8, "0")}`).join(" ");
-}
+const checksumOf = (file: string): string =>
+  `(function(a){return a?E.CRC32(a)>>>0:0})(require("Storage").readArrayBuffer("${file}"))`;
 
-/** Flashes the board at `port`; returns whether it now has the right files. */
-async function flash(job: Job, port: string): Promise<boolean> {
+/** Sends the files by the tool's own upload, and throws where the board then has other bytes. */
+function upload(port: string, files: StoredFile[]): void {
+  const folder = mkdtempSync(join(tmpdir(), "tileclock-flash-"));
   try {
-    const link = await connect(port);
-    try {
-      const { id, board, version } = await prepare(link, job.board, (off) =>
-        console.log(`${port}: ${off.join(" and ")} switched off`),
-      );
-      console.log(`${port}: ${board} ${id}, Espruino ${version}`);
-      const written = await provision(link, job.files, job.erase, showProgress);
-      note(job, port, `${id} ${board} ${version} ${checksums(job.files)}`);
-      console.log(
-        `${port}: ${written.length > 0 ? written.join(" and ") + " written" : "nothing to write"}, all read back and right; booted`,
-      );
-      return true;
-    } finally {
-      link.close();
-    }
-  } catch (fault) {
-    console.error(`${port}: ${(fault as Error).message}`);
-    note(job, port, `FAILED ${(fault as Error).message}`);
-    return false;
+    const sent = files.filter(({ name }) => name !== DEVICE_FILE && name !== JOURNAL_FILE);
+    const named = sent.flatMap(({ name, data }, i) => {
+      const file = join(folder, String(i));
+      writeFileSync(file, data);
+      return ["--storage", `${name}:${file}`];
+    });
+    tool(port, [...named, "-e", `print("${MARK}sent")`]);
+    const found = ask(port, `[${sent.map(({ name }) => checksumOf(name)).join()}]`).split(",");
+    const wrong = sent.filter(({ data }, i) => crc32(data) >>> 0 !== Number(found[i]));
+    if (wrong.length > 0)
+      throw new Error(`${port}: written and read back otherwise: ${wrong.map(({ name }) => name).join(", ")}`);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
-}
-
-/** Flashes the board at each port; with `again`, asks for further boards. Returns the number of failures. */
-async function flashAll(job: Job, ports: string[], again: boolean): Promise<number> {
-  const asking = again ? createInterface(process.stdin, process.stdout) : null;
-  let failed = 0;
-  for (;;) {
-    for (const port of ports) if (!(await flash(job, port))) failed++;
-    if (asking === null || (await asking.question("next board, then ENTER; q to end: ")) === "q") break;
-  }
-  asking?.close();
-  return failed;
 }
 
 const USAGE = {
   call: "npm run flash",
-  does: "writes firmware and lexicon to boards, reads them back, and adds a line for each board to a log",
+  does: "puts firmware and lexicon onto a developer's board over its console, and compares their checksums",
   options: {
-    port: { takes: "PORT", many: true, does: "where the board is: /dev/ttyUSB0, COM3 or tcp://HOST:PORT" },
+    port: { takes: "PORT", does: "where the board is: /dev/ttyUSB0, COM3 or tcp://HOST:PORT" },
     pack: { takes: "FILE", does: "the lexicon; that of the development tools without it" },
-    desk: {
-      takes: "ADDRESS",
-      does: "the page that opens a result's code, such as https://CLUB/desk.html; the board's own is kept without it",
-    },
+    desk: { takes: "ADDRESS", does: "the page that opens a result's code, such as https://CLUB/desk.html" },
     board: BOARD_OPTION,
-    erase: { does: "empties the board's Storage first, with everything recorded there" },
-    again: { does: "asks for the next board until q" },
-    log: { takes: "FILE", does: "the log; dist/flashed.log without it" },
   },
 } as const;
 
-await command(import.meta.url, USAGE, async ({ port, pack, desk, board: name, erase, again, log }) => {
-  if (port.length === 0)
-    throw new Error("no port: --port PORT expected, such as /dev/ttyUSB0, COM3 or tcp://HOST:PORT");
+async function main({ port, pack, desk, board: name }: ValuesOf<typeof USAGE>): Promise<void> {
+  if (port === undefined) throw new Error("--port PORT expected, such as /dev/ttyUSB0, COM3 or tcp://HOST:PORT");
   const board = boardNamed(name);
-  const lexicon = readPack(pack ?? defaultPack());
-  const bundle = Buffer.from(await bundleFirmware(board), "latin1");
-  const files = [...filesOf(bundle, typeFile(), lexicon, board), ...deskFiles(desk ?? null)];
+  const contents = {
+    radios: await bundleRadios(),
+    firmware: Buffer.from(await bundleFirmware(board), "latin1"),
+    type: typeFile(),
+    pack: readPack(pack ?? defaultPack()),
+  };
+  const files = [...filesOf(contents, board), ...deskFiles(desk ?? null)];
   refuseTooLarge(files, board);
-  const failed = await flashAll({ board, files, erase, log: log ?? LOG }, port, again);
-  // The tools keep timers of their own.
-  process.exit(failed > 0 ? 1 : 0);
-});
+  refuseOther(port, board);
+  tool(port, ["-e", preparation(files)]);
+  upload(port, files);
+  tool(port, ["-e", `print("${MARK}start");load()`]);
+  print(`${port}: ${files.map((file) => file.name).join(", ")} there and right; started`);
+}
+
+await command(import.meta.url, USAGE, main);

@@ -29,7 +29,7 @@ export interface Part {
 /** The firmware, and the programs that run beside it in the interpreter when hosts are compared. */
 export const PARTS: Part[] = [
   {
-    entries: [ROOT + "firmware/main.ts", ROOT + "firmware/last-resort.ts"],
+    entries: [ROOT + "firmware/main.ts", ROOT + "firmware/last-resort.ts", ROOT + "firmware/radios.ts"],
     project: ROOT + "firmware",
     sources: [ROOT + "firmware"],
   },

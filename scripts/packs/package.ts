@@ -7,6 +7,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
 import { command } from "../command";
 import { DIST, ROOT } from "../paths";
+import { print } from "../output";
 
 const PACKAGE = DIST + "package/";
 
@@ -37,5 +38,5 @@ export async function buildPackage(): Promise<string> {
 await command(
   import.meta.url,
   { call: "npm run package", does: "makes the npm package of the pack's reader and builder in dist", options: {} },
-  async () => console.log(await buildPackage()),
+  async () => print(await buildPackage()),
 );

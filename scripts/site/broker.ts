@@ -7,15 +7,43 @@ import type { Server } from "node:http";
 import { createWebSocketStream, WebSocketServer } from "ws";
 
 export const BROKER_PATH = "/mqtt";
-/** Longest message, in bytes: longer than any that a desk writes. */
-const MOST_BYTES = 256 * 1024;
-/** Time before a wrong password is answered, so that guessing takes years. */
+/** Longest message, in bytes: longer than any that a desk writes (MOST_CHARACTERS in messages.ts, three bytes each). */
+const MOST_BYTES = 1024 * 1024;
+/** Time before a wrong password is answered. */
 const WRONG_MS = 1000;
+/**
+ * Wrong passwords within a minute, of all connections together, after which no new desk is let in: opening more
+ * connections makes guessing no faster. A guess at eight signs of 32 is right after 50,000 years on average.
+ */
+const MOST_WRONG = 20;
+const MINUTE_MS = 60_000;
+/** Return codes of CONNACK (MQTT 3.1.1, table 3.1). */
+const UNAVAILABLE = 3;
+const WRONG_PASSWORD = 4;
 
 const digest = (text: string | Buffer): Buffer => createHash("sha256").update(text).digest();
 
 export interface EventBroker {
   close(): Promise<void>;
+}
+
+/** Lets desks in by the event's password, and counts wrong ones. */
+function createDoor(password: string, now = Date.now): NonNullable<Aedes["authenticate"]> {
+  let wrongAt: number[] = [];
+  /** Desks that knew the password: they come back while others guess. Their ids are random, and nobody else's. */
+  const known = new Set<string>();
+  return ({ id }, _user, given, done) => {
+    const refuse = (why: string, returnCode: number): void =>
+      void setTimeout(() => done(Object.assign(new Error(why), { returnCode }), false), WRONG_MS);
+    wrongAt = wrongAt.filter((at) => now() - at < MINUTE_MS);
+    if (wrongAt.length >= MOST_WRONG && !known.has(id)) return refuse("too many wrong passwords", UNAVAILABLE);
+    if (given && timingSafeEqual(digest(Buffer.from(given)), digest(password))) {
+      known.add(id);
+      return done(null, true);
+    }
+    wrongAt.push(now());
+    refuse("wrong password", WRONG_PASSWORD);
+  };
 }
 
 /** The broker of the event with this name and password, at the server. */
@@ -25,11 +53,7 @@ export async function brokerFor(server: Server, event: string, password: string)
     return root === "tileclock" && of === event && place.length === 2;
   };
   const aedes = await Aedes.createBroker();
-  aedes.authenticate = (_client, _user, given, done) => {
-    if (given && timingSafeEqual(digest(Buffer.from(given)), digest(password))) return void done(null, true);
-    const refusal = Object.assign(new Error("wrong password"), { returnCode: 4 });
-    setTimeout(() => done(refusal, false), WRONG_MS);
-  };
+  aedes.authenticate = createDoor(password);
   aedes.authorizePublish = (_client, packet, done) =>
     done(topic(packet.topic) ? null : new Error("a topic of this event expected"));
   aedes.authorizeSubscribe = (_client, subscription, done) =>

@@ -1,23 +1,26 @@
 // npm run desk: the directors' desk with a broker, for a club's own computer and the phones in its hall.
 
 import { randomInt } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { hostname, networkInterfaces } from "node:os";
 import { renderUnicodeCompact } from "uqr";
 import { brokerFor } from "./broker";
 import { SIGNS } from "../../firmware/core/signs";
 import { buildFirmware } from "../build/build";
 import { command } from "../command";
+import { readText } from "../packs/files";
 import { portsWanted, serve } from "./serve";
+import { print } from "../output";
 
 const HERE = "127.0.0.1";
 const EVERYWHERE = "0.0.0.0";
-const PASSWORD_SIGNS = 8;
+/** Fewer signs could be guessed (see MOST_WRONG in broker.ts). */
+const LEAST_SIGNS = 8;
 
 /** Events and passwords go into topics and addresses. */
 const EVENT = /^[^/+#\u0000-\u001f]{1,40}$/;
 
-const newPassword = (): string => Array.from({ length: PASSWORD_SIGNS }, () => SIGNS[randomInt(SIGNS.length)]).join("");
+const newPassword = (): string => Array.from({ length: LEAST_SIGNS }, () => SIGNS[randomInt(SIGNS.length)]).join("");
 
 /** Names by which browsers reach a server at `host`; the first one is printed. */
 function namesOf(host: string): string[] {
@@ -32,7 +35,7 @@ function namesOf(host: string): string[] {
 
 function pemIn(option: string, file: string): string {
   if (!existsSync(file)) throw new Error(`${option}: a PEM file expected, found no file ${file}`);
-  return readFileSync(file, "utf8");
+  return readText(file);
 }
 
 function secureWith(cert: string | undefined, key: string | undefined): { cert: string; key: string } | null {
@@ -46,7 +49,10 @@ const USAGE = {
   does: "serves the directors' desk with a broker, to this machine unless --host says otherwise, and prints its address",
   options: {
     event: { takes: "NAME", does: "the event's name, the same on all desks; TILECLOCK without it" },
-    password: { takes: "WORD", does: "the event's password; without it one is made and printed" },
+    password: {
+      takes: "WORD",
+      does: "the event's password, of at least eight signs; without it one is made and printed",
+    },
     host: { takes: "ADDRESS", does: `the address to serve at; ${EVERYWHERE} for every phone in the hall's network` },
     port: { takes: "PORT", does: "the port; without it 8080 or the next free one" },
     cert: { takes: "FILE", does: "a certificate (PEM): phones give their camera only to https" },
@@ -59,7 +65,8 @@ await command(
   USAGE,
   async ({ event = "TILECLOCK", password = newPassword(), host = HERE, port, ...tls }) => {
     if (!EVENT.test(event)) throw new Error(`--event: a name without / + # expected, found "${event}"`);
-    if (password.length < 4) throw new Error("--password: four signs at least expected");
+    if (password.length < LEAST_SIGNS)
+      throw new Error(`--password: ${LEAST_SIGNS} signs at least expected, found ${password.length}`);
     const secure = secureWith(tls.cert, tls.key);
     await buildFirmware();
     const names = namesOf(host);
@@ -70,13 +77,11 @@ await command(
       prepare: async (server) => void (await brokerFor(server, event, password)),
     });
     const join = `${address}desk#${new URLSearchParams({ event, password })}`;
-    console.log(`the desk of ${event}: ${address}desk`);
-    console.log(`password: ${password}`);
-    console.log(`with both: ${join}`);
-    if (host !== HERE) console.log(renderUnicodeCompact(join));
+    print(`the desk of ${event}: ${address}desk`);
+    print(`password: ${password}`);
+    print(`with both: ${join}`);
+    if (host !== HERE) print(renderUnicodeCompact(join));
     if (host !== HERE && tls.cert === undefined)
-      console.log(
-        "Without --cert and --key, phones send photos of the codes: a browser gives its camera to https alone.",
-      );
+      print("Without --cert and --key, phones send photos of the codes: a browser gives its camera to https alone.");
   },
 );

@@ -7,14 +7,17 @@ import { KEYS } from "../../firmware/core/keys";
 import { ROOT } from "../paths";
 
 const FOLDER = "sim/guides/";
-/** Files and titles of the guides, and of the other pages beside them. */
-const PAGES: Record<string, { file: string; title: string }> = {
+/** Files and titles of the guides, and of the other pages beside them; pages for developers lead to one another. */
+const PAGES: Record<string, { file: string; title: string; forDevelopers?: true }> = {
   players: { file: `${FOLDER}players.md`, title: "For players" },
   directors: { file: `${FOLDER}directors.md`, title: "For directors" },
   scorers: { file: `${FOLDER}scorers.md`, title: "For scorers" },
   organisers: { file: `${FOLDER}organisers.md`, title: "For organisers" },
   tablets: { file: `${FOLDER}tablets.md`, title: "A tablet" },
   building: { file: "firmware/README.md", title: "For builders" },
+  scenarios: { file: "sim/play/scenario/README.md", title: "The language of scenarios", forDevelopers: true },
+  design: { file: "firmware/DESIGN.md", title: "Design", forDevelopers: true },
+  contributing: { file: ".github/CONTRIBUTING.md", title: "Contributing", forDevelopers: true },
 };
 export const GUIDE_PAGES = Object.keys(PAGES);
 /** The guides for people at a tournament. */
@@ -105,7 +108,8 @@ function makeRenderer(from: string): Marked {
 
 /** The page around a guide, with `head` in its head. */
 function pageOf(name: string, body: string, head: string): string {
-  const links = GUIDE_PAGES.map((guide) => {
+  const beside = GUIDE_PAGES.filter((guide) => PAGES[guide].forDevelopers === PAGES[name].forDevelopers);
+  const links = beside.map((guide) => {
     const here = guide === name ? ' aria-current="page"' : "";
     return `<a class="control" href="${guide}.html"${here}>${PAGES[guide].title}</a>`;
   });
@@ -141,6 +145,8 @@ export function guidePage(name: string, head = ""): string {
 
 /** Files of the guides' pictures, by their addresses. */
 export function guidePictures(): Record<string, string> {
-  const shown = GUIDES.flatMap((name) => [...guideText(name).matchAll(/!\[[^\]]*\]\((?:\.\.\/)pictures\/([^)]+)\)/g)]);
+  const shown = GUIDES.flatMap((name) => [
+    ...guideText(name).matchAll(/!\[[^\]]*\]\(\.\.\/play\/pictures\/([^)]+)\)/g),
+  ]);
   return Object.fromEntries(shown.map(([, file]) => [pictureAddress(file), `${ROOT}sim/play/pictures/${file}`]));
 }

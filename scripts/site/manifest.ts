@@ -3,20 +3,19 @@
 // (chipFamily, parts with path and offset), and also a board's name, the Espruino that it needs and checksums.
 
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { TYPE_FILE } from "../../firmware/device/files";
 import { BOARD_FLASH, DEVICES, type DeviceName } from "../boards";
-import { bundleFirmware } from "../build/build";
-import { versionFor } from "../flash/provision";
-import { ROOT } from "../paths";
-import { BOOT_FILE } from "../build/stored-files";
+import { bundleFirmware, bundleRadios } from "../build/build";
+import { versionFor } from "../espruino-version";
+import { version } from "../version";
+import { BOOT_FILE, RADIOS_FILE } from "../build/stored-files";
 
 export interface Part {
   /** File, relative to the manifest. */
   path: string;
   /** Destination: a file of Storage of this name ... */
   file?: string;
-  /** ... or this address of the board's flash. */
+  /** ... or this address of the board's flash; a .uf2 has its own addresses. */
   offset?: number;
   bytes: number;
   sha256: string;
@@ -42,11 +41,6 @@ const CHIP_FAMILIES: Record<DeviceName, string> = {
   pico: "RP2040",
   pico2: "RP2350",
 };
-
-/** The project's version. */
-export function version(): string {
-  return (JSON.parse(readFileSync(ROOT + "package.json", "utf8")) as { version: string }).version;
-}
 
 export const sha256 = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
@@ -75,12 +69,15 @@ export async function allFirmware(): Promise<Record<DeviceName, Uint8Array>> {
   return Object.fromEntries(await Promise.all(made));
 }
 
-/** Address of the panel's type on the page. */
+/** Addresses of the panel's type and of an ESP32's first boot file on the page. */
 export const TYPE_PATH = "panel.type";
+export const RADIOS_PATH = "radios.js";
 
-/** The manifest that the page's flasher reads: the firmware of each board, and the type. */
-export function firmwareManifest(firmware: Record<DeviceName, Uint8Array>, type: Uint8Array): Manifest {
+/** The manifest that the page's flasher reads: the firmware of each board, the type, and the first boot file. */
+export async function firmwareManifest(firmware: Record<DeviceName, Uint8Array>, type: Uint8Array): Promise<Manifest> {
+  const radios = await bundleRadios();
   return manifestOf((board) => [
+    { path: RADIOS_PATH, file: RADIOS_FILE, data: radios },
     { path: firmwarePath(board), file: BOOT_FILE, data: firmware[board] },
     { path: TYPE_PATH, file: TYPE_FILE, data: type },
   ]);

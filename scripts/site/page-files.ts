@@ -7,9 +7,11 @@ import { basename } from "node:path";
 import { globSync } from "tinyglobby";
 import { DEVICES, type DeviceName } from "../boards";
 import { ROOT } from "../paths";
+import { bundleRadios } from "../build/build";
 import { typeFile } from "../type/build";
+import { version } from "../version";
 import { GUIDE_PAGES, guidePage, guidePictures } from "./guides";
-import { firmwareManifest, firmwarePath, TYPE_PATH } from "./manifest";
+import { firmwareManifest, firmwarePath, RADIOS_PATH, TYPE_PATH } from "./manifest";
 
 export const WEB = ROOT + "sim/page/";
 
@@ -48,11 +50,10 @@ interface Bundling {
 }
 
 /**
- * Imports of the flasher's packages that a page for the ESP32 does not need: Node's modules, and the flash stubs of
- * other chips, which the flasher refuses before it loads a stub.
+ * Imports of the flasher's package that a page for the ESP32 does not need: the flash stubs of other chips, which the
+ * flasher refuses before it loads a stub.
  */
 const FOR_OTHERS: { importer: RegExp; path: RegExp }[] = [
-  { importer: /node_modules\/espruino\//, path: /^(fs|url|https?|nw\.gui|\.\/libs\/heatshrink\.js)$/ },
   { importer: /node_modules\/esptool-js\//, path: /stub_flasher\/(?!esp32\.json)/ },
 ];
 
@@ -85,6 +86,7 @@ export function optionsFor(entries: string[], options: Bundling) {
     preserveSymlinks: true,
     plugins: [leaveOutForOthers],
     ...options,
+    define: { PROJECT_VERSION: JSON.stringify(version()), ...options.define },
   } satisfies BuildOptions & { write: false };
 }
 
@@ -144,8 +146,9 @@ export async function pageFiles(
       ...GUIDE_PAGES.map((name): [string, Read] => [`${name}.html`, () => guidePage(name, head)]),
       ...DEVICES.map((board): [string, Read] => [firmwarePath(board), async () => (await firmware())[board]]),
     ]),
-    "manifest.json": async () => JSON.stringify(firmwareManifest(await firmware(), typeFile()), null, 2),
+    "manifest.json": async () => JSON.stringify(await firmwareManifest(await firmware(), typeFile()), null, 2),
     [TYPE_PATH]: typeFile,
+    [RADIOS_PATH]: bundleRadios,
     "scenarios.json": scenariosJson,
   };
 }

@@ -9,6 +9,7 @@ import { command } from "../command";
 import { DIST } from "../paths";
 import { findChromium, launchChromium } from "./chromium";
 import { serve } from "./serve";
+import { print } from "../output";
 
 const VIEW = { width: 1366, height: 820 };
 /** Pixels of table around the device in the picture. */
@@ -79,7 +80,7 @@ const main = (file = `${DIST}device.png`): Promise<void> =>
       path: file,
       clip: { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN },
     });
-    console.log(`${file}: ${statSync(file).size} bytes`);
+    print(`${file}: ${statSync(file).size} bytes`);
   });
 
 const USAGE = {

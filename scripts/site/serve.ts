@@ -11,6 +11,7 @@ import { command } from "../command";
 import { allFirmware } from "./manifest";
 import { DESK_PAGE, DESK_POLICY, PAGE, pageFiles, POLICY, type Read } from "./page-files";
 import { DIST } from "../paths";
+import { print } from "../output";
 
 const HOST = "127.0.0.1";
 /**
@@ -144,8 +145,8 @@ const USAGE = {
 
 await command(import.meta.url, USAGE, async ({ port }) => {
   const ports = portsWanted(port ?? process.env.PORT);
-  console.log("building the firmware and the page: up to a minute the first time");
+  print("building the firmware and the page: up to a minute the first time");
   await buildFirmware();
   const { address } = await serve(ports);
-  console.log(`open ${address} in a browser; Ctrl-C stops the server`);
+  print(`open ${address} in a browser; Ctrl-C stops the server`);
 });

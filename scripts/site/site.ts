@@ -23,6 +23,7 @@ import {
   WEB,
 } from "./page-files";
 import { DIST } from "../paths";
+import { print } from "../output";
 
 const SITE = DIST + "site/";
 
@@ -135,5 +136,5 @@ const USAGE = { call: "npm run build:site", does: "makes the static site in dist
 
 await command(import.meta.url, USAGE, async () => {
   const bytes = writeSite(await siteFiles(), SITE);
-  console.log(`dist/site: ${bytes} bytes; any web server can serve it, in any folder`);
+  print(`dist/site: ${bytes} bytes; any web server can serve it, in any folder`);
 });

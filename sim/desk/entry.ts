@@ -2,10 +2,10 @@
 // figures need no separator, and a line without a table is for the suggested table: so a scorer types no more keys than
 // the slip has figures.
 
-import { currentSlips, type Hall } from "./hall";
+import { freshSlip, type Hall, replacedAt } from "./hall";
 import type { Pair } from "./pair";
-import { MOST_TABLES } from "./schema";
-import { type Entry, type Forfeit, slipId } from "./slip";
+import { expectedBy, PENALTY, POINTS, TABLE } from "./schema";
+import type { Entry, Forfeit } from "./slip";
 
 export interface Typed {
   /** Null for the suggested table. */
@@ -23,10 +23,9 @@ export interface Misread {
 export const ENTRY_FORM = "table and final scores such as 12 431375";
 
 /** Marks after the scores: a10 and b10 are penalties; fa, fb and ff forfeits; ga and gb: that side gave up. */
-const PENALTY = /^([ab])(\d{1,3})$/;
+const PENALTY_MARK = /^([ab])(\d{1,3})$/;
 const FORFEITS: Record<string, Forfeit> = { fa: "a", fb: "b", ff: "both" };
 const GIVEN_UP: Record<string, Forfeit> = { ga: "a", gb: "b" };
-const SCORE = /^-?\d{1,4}$/;
 const TWO_SCORES = /^(\d{3})(\d{3})$/;
 
 /** The numbers at the line's head: a table, or none, and two scores or none. */
@@ -51,7 +50,7 @@ export function readEntry(line: string): Typed | Misread {
   let forfeit: Forfeit = "";
   let played = true;
   for (const word of words.filter((word) => !numbers.includes(word))) {
-    const points = PENALTY.exec(word);
+    const points = PENALTY_MARK.exec(word);
     if (points !== null) penalty["ab".indexOf(points[1])] = Number(points[2]);
     else if (word in FORFEITS || word in GIVEN_UP) {
       forfeit = FORFEITS[word] ?? GIVEN_UP[word];
@@ -59,17 +58,21 @@ export function readEntry(line: string): Typed | Misread {
     } else return wrong(`${ENTRY_FORM}, then a10, fa or ga if need be`);
   }
   const head = headOf(numbers, !played);
-  if (head === null || !head.scores.every((score) => SCORE.test(score))) return wrong(ENTRY_FORM);
+  if (head === null) return wrong(ENTRY_FORM);
   const table = head.table === null ? null : Number(head.table);
-  if (table !== null && !(table >= 1 && table <= MOST_TABLES)) return wrong(`a table from 1 to ${MOST_TABLES}`);
-  const final = played ? (head.scores.map(Number) as Pair<number>) : null;
-  return { table, final, penalty, forfeit };
+  const scores = head.scores.map(Number);
+  const beyond = [
+    table === null ? null : expectedBy(TABLE, table),
+    ...scores.map((score) => expectedBy(POINTS, score)),
+    ...penalty.map((points) => expectedBy(PENALTY, points)),
+  ].find((expected) => expected !== null);
+  if (beyond != null) return wrong(beyond);
+  return { table, final: played ? (scores as Pair<number>) : null, penalty, forfeit };
 }
 
-/** The slip of a typed line for a table: it replaces all slips that the scorer sees there. */
+/** The slip of a typed line for a table: it replaces all slips that stand there. */
 export function entryFor(hall: Hall, round: number, table: number, typed: Omit<Typed, "table">): Entry {
-  const replaces = currentSlips(hall)
-    .filter((slip) => slip.round === round && slip.table === table)
-    .map(slipId);
-  return { kind: "entry", round, table, replaces, final: typed.final, penalty: typed.penalty, forfeit: typed.forfeit };
+  const { final, penalty, forfeit } = typed;
+  const replaces = replacedAt(hall, round, table);
+  return freshSlip(hall, { kind: "entry", round, table, replaces, final, penalty, forfeit });
 }

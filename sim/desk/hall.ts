@@ -2,7 +2,7 @@
 // and delay of messages do not matter. The result of each table is derived from the set of slips.
 
 import { agree, outcomeOf } from "./outcome";
-import { EMPTY_SHEET, mergedSheets, type Pairing, type RoundSheet } from "./rounds";
+import { EMPTY_SHEET, hasBye, mergedSheets, type Pairing, type RoundSheet } from "./rounds";
 import { type Scan, type Slip, slipId, slipText, takesAway } from "./slip";
 
 export interface Hall {
@@ -43,25 +43,53 @@ export const gameKey = ({ result: { device, event, game } }: Pick<Scan, "result"
   `${device}/${event}/${game}`;
 
 /**
- * Current slips: those that no entry has replaced, and of which the same game has no code with a higher revision. It
- * leaves out entries that only remove others.
+ * Standing slips: those that no entry has replaced. It leaves out entries that only remove others. What was replaced
+ * counts for nothing, also not as a code with a higher revision.
  */
-export function currentSlips(hall: Hall): Slip[] {
+export function standingSlips(hall: Hall): Slip[] {
   const replaced = new Set<string>();
+  for (const slip of hall.slips.values()) if (slip.kind === "entry") slip.replaces.forEach((id) => replaced.add(id));
+  return [...hall.slips.values()].filter(
+    (slip) => !replaced.has(slipId(slip)) && (slip.kind === "scan" || !takesAway(slip)),
+  );
+}
+
+/** Current slips: the standing ones of which the same game has no standing code with a higher revision. */
+export function currentSlips(hall: Hall): Slip[] {
+  const standing = standingSlips(hall);
   const newest = new Map<string, number>();
-  for (const slip of hall.slips.values()) {
-    if (slip.kind === "entry") slip.replaces.forEach((id) => replaced.add(id));
-    else newest.set(gameKey(slip), Math.max(slip.result.revision, newest.get(gameKey(slip)) ?? 0));
-  }
-  return [...hall.slips.values()].filter((slip) => {
-    if (replaced.has(slipId(slip))) return false;
-    if (slip.kind === "scan") return slip.result.revision === newest.get(gameKey(slip));
-    return !takesAway(slip);
-  });
+  for (const slip of standing)
+    if (slip.kind === "scan") newest.set(gameKey(slip), Math.max(slip.result.revision, newest.get(gameKey(slip)) ?? 0));
+  return standing.filter((slip) => slip.kind === "entry" || slip.result.revision === newest.get(gameKey(slip)));
+}
+
+/**
+ * Ids of the slips that an act at this table replaces: all that stand there, also codes that a higher revision hides,
+ * and codes of their games elsewhere with lower revisions. If one were left, it would come up again.
+ */
+export function replacedAt(hall: Hall, round: number, table: number, kept: Slip | null = null): string[] {
+  const standing = standingSlips(hall).filter((slip) => slip !== kept);
+  const there = standing.filter((slip) => slip.round === round && slip.table === table);
+  const revisions = new Map(
+    there.flatMap((slip) => (slip.kind === "scan" ? [[gameKey(slip), slip.result.revision] as const] : [])),
+  );
+  const lower = standing.filter(
+    (slip) => slip.kind === "scan" && slip.result.revision < (revisions.get(gameKey(slip)) ?? 0),
+  );
+  return [...new Set([...there, ...lower].map(slipId))];
+}
+
+/** The slip to be filed with these figures: the same one that was replaced before is filed as another. */
+export function freshSlip<Kind extends Slip>(hall: Hall, slip: Kind): Kind {
+  const standing = new Set(standingSlips(hall).map(slipText));
+  let fresh = slip;
+  for (let times = 1; hall.slips.has(slipText(fresh)) && !standing.has(slipText(fresh)); times++)
+    fresh = { ...slip, again: times };
+  return fresh;
 }
 
 /** States of a table in the order in which a hall shows them. */
-export const STATES = ["missing", "disputed", "playing", "forfeit", "overtime", "done"] as const;
+export const STATES = ["missing", "disputed", "playing", "forfeit", "overtime", "done", "bye"] as const;
 export type State = (typeof STATES)[number];
 
 export interface TableView {
@@ -106,9 +134,13 @@ function strayGames(current: Slip[]): Set<string> {
   return stray;
 }
 
-function stateOf(current: Slip[], stray: Set<string>, startedAt: number | null, patience: Patience): State {
-  if (current.length === 0)
-    return startedAt !== null && patience.nowMs - startedAt < patience.playingMs ? "playing" : "missing";
+/** The state of a table without a result. */
+function stateWithout(pairing: Pairing | null, startedAt: number | null, patience: Patience): State {
+  if (hasBye(pairing)) return "bye";
+  return startedAt !== null && patience.nowMs - startedAt < patience.playingMs ? "playing" : "missing";
+}
+
+function stateOf(current: Slip[], stray: Set<string>): State {
   const disputed = current.some(
     (slip) => !agree(slip, current[0]) || (slip.kind === "scan" && stray.has(gameKey(slip))),
   );
@@ -131,12 +163,13 @@ export function tablesOf(hall: Hall, round: number, patience: Patience): TableVi
   const tables = [...numbers].map((table): TableView => {
     const slips = ofRound.filter((slip) => slip.table === table);
     const standing = slips.filter((slip) => isCurrent.has(slip));
-    const state = stateOf(standing, stray, startedAt.value, patience);
+    const pairing = pairingAt.get(table) ?? null;
+    const state = standing.length > 0 ? stateOf(standing, stray) : stateWithout(pairing, startedAt.value, patience);
     return {
       round,
       table,
       state,
-      pairing: pairingAt.get(table) ?? null,
+      pairing,
       slip: standing.length > 0 && state !== "disputed" ? bestOf(standing) : null,
       current: standing,
       past: slips.filter((slip) => !isCurrent.has(slip) && (slip.kind === "scan" || !takesAway(slip))),

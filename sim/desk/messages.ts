@@ -5,17 +5,15 @@
 import * as v from "valibot";
 import { EMPTY_HALL, type Hall, withSheet, withSlips } from "./hall";
 import { SHEET, sheetText } from "./rounds";
-import { jsonOf, MOST_ROUNDS, MOST_TABLES, orNull, ROUND, valueIn } from "./schema";
+import { jsonOf, MOST_ROUNDS, MOST_SHEET, MOST_TABLES, orNull, ROUND, valueIn } from "./schema";
 import { SLIP, type Slip } from "./slip";
 
 const FORMAT = "tileclock-desk-1";
 const ROOT = "tileclock";
 /** Stands for a table in the topic of a round's sheet. */
 const NO_TABLE = 0;
-/** Longest message accepted: a table has a few slips, a sheet some hundreds of pairings. */
-const MOST_CHARACTERS = 200_000;
-/** Most slips accepted in a message: more are an attack or a fault. */
-const MOST_SLIPS = 200;
+/** Longest message accepted: a sheet in it has each quotation mark escaped, and is twice as long at most. */
+const MOST_CHARACTERS = 2 * MOST_SHEET + 100;
 
 export interface Address {
   round: number;
@@ -64,9 +62,7 @@ export function messagesOf(hall: Hall, event: string): Map<string, string> {
 }
 
 const SHEET_MESSAGE = jsonOf(v.tuple([v.literal(FORMAT), v.literal("sheet"), SHEET]));
-const SLIPS_MESSAGE = jsonOf(
-  v.pipe(v.tupleWithRest([v.literal(FORMAT), v.literal("slips")], orNull(SLIP)), v.maxLength(MOST_SLIPS)),
-);
+const SLIPS_MESSAGE = jsonOf(v.tupleWithRest([v.literal(FORMAT), v.literal("slips")], orNull(SLIP)));
 
 const legible = (slips: (Slip | null)[]): Slip[] => slips.filter((slip) => slip !== null);
 

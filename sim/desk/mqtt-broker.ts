@@ -13,6 +13,16 @@ export interface MqttBroker extends Broker {
   end(): void;
 }
 
+const WRONG_PASSWORD = "The broker does not take this password.";
+/** Return codes of CONNACK (MQTT 3.1.1, table 3.1; MQTT 5, 3.2.2.2) that a scorer has to know. */
+const REFUSALS = new Map([
+  [3, "The broker lets nobody new in for a minute: too many wrong passwords have been tried. It is tried again."],
+  [4, WRONG_PASSWORD],
+  [5, WRONG_PASSWORD],
+  [134, WRONG_PASSWORD],
+  [135, WRONG_PASSWORD],
+]);
+
 const RECONNECT_MS = 2000;
 const KEEPALIVE_SECONDS = 20;
 
@@ -34,8 +44,9 @@ export function brokerAt(url: string, password: string, state: (link: Link, why:
   let refused = false;
   let wanted = "";
   client.on("error", (fault) => {
-    refused = "code" in fault && [4, 5, 134, 135].includes(Number(fault.code));
-    if (refused) state("refused", "The broker does not take this password.");
+    const why = "code" in fault ? REFUSALS.get(Number(fault.code)) : undefined;
+    refused = why !== undefined;
+    if (why !== undefined) state("refused", why);
   });
   client.on("close", () => {
     if (!refused) state("offline", "");

@@ -1,7 +1,7 @@
 // The figures of a slip that count for the tournament, whatever the slip's source.
 
 import type { Pair } from "./pair";
-import { FORFEITS, gaveUp, type Winner } from "./result";
+import { FORFEITS, gaveUp, overtimeRate, type SideResult, type Winner } from "./result";
 import type { Entry, Forfeit, Scan, Slip } from "./slip";
 
 export interface Outcome {
@@ -48,19 +48,28 @@ const figures = ({ final, forfeit, winner }: Outcome): string => JSON.stringify(
 /** Whether two slips have the same figures. A typed slip usually lacks the penalty, which is then not compared. */
 export const agree = (one: Slip, other: Slip): boolean => figures(outcomeOf(one)) === figures(outcomeOf(other));
 
-const ADDED = 10;
 const SECONDS_OF_A_PART = 60;
+
+/**
+ * A reason why this side's overtime cannot cost this penalty. A document that is built in has a rate (Rules,
+ * overtimePointsPerMinute); of another one only this is known: each minute or part costs the same whole number.
+ */
+function wrongPenalty({ penalty, overtimeSeconds }: SideResult, rules: number): string[] {
+  const parts = Math.ceil(overtimeSeconds / SECONDS_OF_A_PART);
+  const rate = overtimeRate(rules);
+  const fits = rate !== null ? penalty === parts * rate : parts === 0 ? penalty === 0 : penalty % parts === 0;
+  const due = rate === null ? "the same for each minute or part" : parts * rate;
+  return fits ? [] : [`penalty is ${penalty}, and ${overtimeSeconds} s of overtime cost ${due}`];
+}
 
 /** Impossible figures of a result, in words, by the rules of arithmetic that firmware/RESULT.md gives. */
 export function impossibleIn({ result }: Pick<Scan, "result">): string[] {
-  const { sides, winner, challengePointsIncluded } = result;
+  const { sides, winner, challengePointsIncluded, rules } = result;
   if (sides === null) return [];
   const found = sides.flatMap((side, i) => {
     const of = i === 0 ? "A’s" : "B’s";
-    const { score, tilePoints, ruledPoints, leavingPoints, penalty, challengePoints, adjusted, overtimeSeconds } = side;
-    const wrong: string[] = [];
-    const due = ADDED * Math.ceil(overtimeSeconds / SECONDS_OF_A_PART);
-    if (penalty !== due) wrong.push(`${of} penalty is ${penalty}, and ${overtimeSeconds} s of overtime cost ${due}`);
+    const { score, tilePoints, ruledPoints, leavingPoints, penalty, challengePoints, adjusted } = side;
+    const wrong = wrongPenalty(side, rules).map((text) => `${of} ${text}`);
     if (adjusted === null || score === null) return wrong;
     const added = challengePointsIncluded === false ? challengePoints : 0;
     const sum = score + tilePoints + ruledPoints + leavingPoints - penalty + added;

@@ -1,7 +1,8 @@
 // Parser of pairings: lines typed or pasted from a spreadsheet, or a CSV file.
 
 import type { Pair } from "./pair";
-import type { Pairing, Person } from "./rounds";
+import { byeOf, isBye, type Pairing, type Person } from "./rounds";
+import { expectedBy, PAIRING } from "./schema";
 
 export interface Misread {
   line: number;
@@ -9,18 +10,35 @@ export interface Misread {
   found: string;
 }
 
-export type Read = { pairings: Pairing[]; problems: Misread[] };
+export interface Read {
+  pairings: Pairing[];
+  problems: Misread[];
+  /** What the scorer should know before the pairings are taken. */
+  remark?: string;
+}
 
-const NUMBERED = /^(.*\S)\s*[(#]\s*#?(\d{1,4})\)?$/;
+/** Characters of a file of pairings: twenty times what 999 tables need. */
+const MOST_TEXT = 2_000_000;
 
-/** "Jane Smith", "Jane Smith #3" or "Jane Smith (3)"; null for an empty seat. */
+/** Why a text is too long for pairings; null if it is not. Nothing of such a text is read. */
+export const tooLong = (characters: number): Misread | null =>
+  characters <= MOST_TEXT
+    ? null
+    : { line: 1, expected: `at most ${MOST_TEXT} characters of pairings`, found: `${characters}` };
+
+const NUMBER_AT_END = /[(#]\s{0,9}#?(\d{1,9})\)?$/;
+const BYE = /^(bye|0|-)$/i;
+
+/** "Jane Smith", "Jane Smith #3" or "Jane Smith (3)"; "Bye", "-" or number 0; null for an empty seat. */
 export function personOf(text: string, division = ""): Person | null {
   const plain = text.trim();
-  if (plain === "" || plain === "-") return null;
-  const numbered = NUMBERED.exec(plain);
-  return numbered === null
-    ? { name: plain, number: null, division }
-    : { name: numbered[1], number: Number(numbered[2]), division };
+  if (plain === "") return null;
+  if (BYE.test(plain)) return byeOf(division);
+  const found = NUMBER_AT_END.exec(plain);
+  const name = plain.slice(0, found?.index).trim();
+  if (found === null || name === "") return { name: plain, number: null, division };
+  const person = { name, number: Number(found[1]), division };
+  return isBye(person) ? byeOf(division) : person;
 }
 
 /** The cells of a line, with the quotes of CSV. */
@@ -84,7 +102,8 @@ function pairingOf(cells: string[], columns: Map<Column, number>): Pairing | nul
   if (!/^\d{1,3}$/.test(cell("table")) || table < 1) return null;
   const person = (name: Column, number: Column): Person | null => {
     const found = personOf(cell(name), cell("division"));
-    return found !== null && /^\d{1,4}$/.test(cell(number)) ? { ...found, number: Number(cell(number)) } : found;
+    if (found === null || !/^\d{1,9}$/.test(cell(number))) return found;
+    return Number(cell(number)) === 0 ? byeOf(found.division) : { ...found, number: Number(cell(number)) };
   };
   const sides: Pair<Person | null> = [person("a", "aNumber"), person("b", "bNumber")];
   const said = cell("first").toLowerCase();
@@ -117,8 +136,10 @@ const TABLES_ALONE = /^(\d{1,3})\s*-\s*(\d{1,3})$/;
 export function readPairings(text: string): Read {
   const pairings = new Map<number, Pairing>();
   const problems: Misread[] = [];
+  const long = tooLong(text.length);
+  if (long !== null) return { pairings: [], problems: [long] };
   let columns = PLAIN_COLUMNS;
-  text.split(/\r?\n/).forEach((line, at) => {
+  text.split(/\r\n|\r|\n/).forEach((line, at) => {
     if (line.trim() === "" || line.trim().startsWith("#")) return;
     const found = line.trim();
     const alone = TABLES_ALONE.exec(found);
@@ -135,7 +156,8 @@ export function readPairings(text: string): Read {
       return;
     }
     const pairing = pairingOf(cells, columns);
-    if (pairing === null) problems.push({ line: at + 1, expected: "a table from 1 to 999 and two names", found });
+    const expected = pairing === null ? "a table from 1 to 999 and two names" : expectedBy(PAIRING, pairing);
+    if (pairing === null || expected !== null) problems.push({ line: at + 1, expected: expected as string, found });
     else if (pairings.has(pairing.table))
       problems.push({ line: at + 1, expected: `table ${pairing.table} once`, found });
     else pairings.set(pairing.table, pairing);

@@ -1,5 +1,5 @@
 // Decoder of the text in a result's QR code. It is written from firmware/RESULT.md alone and shares no code with the
-// encoder, only the names of the rule documents.
+// encoder, only the rule documents' names and rates of overtime.
 
 import { profiles } from "../../firmware/core/rules/profiles";
 import { crc32 } from "../../lexicon-pack/crc32";
@@ -170,8 +170,8 @@ export const gaveUp = ({ ending }: Result): Pair<boolean> => [
   ending === 7 || ending === 9,
 ];
 
-/** The names of the rule documents by their numbers in firmware/journal/JOURNAL.md. */
-const RULES = new Map(profiles().map((document) => [document.number, document.rules().name]));
+/** The rule documents that are built in, by their numbers in firmware/journal/JOURNAL.md. */
+const RULES = new Map(profiles().map((document) => [document.number, document.rules()]));
 /** The kinds of ending, by their numbers there. */
 const ENDINGS = [
   "played to its end",
@@ -186,5 +186,7 @@ const ENDINGS = [
   "B left the game",
 ];
 
-export const rulesName = (rules: number): string => RULES.get(rules) ?? `rule document ${rules}, unknown here`;
+export const rulesName = (rules: number): string => RULES.get(rules)?.name ?? `rule document ${rules}, unknown here`;
+/** Points that a minute or part of overtime costs under this document; null if it is unknown here. */
+export const overtimeRate = (rules: number): number | null => RULES.get(rules)?.overtimePointsPerMinute ?? null;
 export const endingName = (ending: number): string => ENDINGS[ending] ?? `ended in way ${ending}, unknown here`;

@@ -3,30 +3,29 @@
 // clock.
 
 import * as v from "valibot";
-import type { Pair } from "./pair";
-import { jsonOf, TABLE, whole } from "./schema";
+import { MOST_SHEET, PAIRING, type Pairing, type Person, whole } from "./schema";
 
-const NAME = v.pipe(v.string(), v.maxLength(80));
+export type { Pairing, Person } from "./schema";
 
-const PERSON = v.pipe(
-  v.strictTuple([NAME, v.nullable(whole(1, 9999)), NAME]),
-  v.transform(([name, number, division]) => ({
-    name,
-    /** The player's number in the tournament's program; null if it has none. */
-    number,
-    division,
-  })),
+/** A seat or player without a number of its own. */
+const BYE_NUMBER = 0;
+const BYE_NAME = "Bye";
+
+/** The opponent of a player who has none in this round. */
+export const byeOf = (division: string): Person => ({ name: BYE_NAME, number: BYE_NUMBER, division });
+export const isBye = (person: Person | null): boolean => person?.number === BYE_NUMBER;
+/** Whether the table's player has no opponent in this round. */
+export const hasBye = (pairing: Pairing | null): boolean => pairing?.sides.some(isBye) ?? false;
+
+/** Rows are written without the fields' names, and read as what they were. */
+const personRow = v.pipe(
+  v.strictTuple([v.unknown(), v.unknown(), v.unknown()]),
+  v.transform(([name, number, division]) => ({ name, number, division })),
 );
-
-const PAIRING = v.pipe(
-  v.strictTuple([TABLE, v.nullable(PERSON), v.nullable(PERSON), v.nullable(v.picklist([0, 1]))]),
-  v.transform(([table, a, b, first]) => ({
-    table,
-    /** A and B; null for a seat whose player is not known. */
-    sides: [a, b] as Pair<Person | null>,
-    /** The side that goes first, 0 or 1; null if nobody has said. */
-    first,
-  })),
+const PAIRING_ROW = v.pipe(
+  v.strictTuple([v.unknown(), v.nullable(personRow), v.nullable(personRow), v.unknown()]),
+  v.transform(([table, a, b, first]) => ({ table, sides: [a, b], first })),
+  PAIRING,
 );
 
 const register = <Value>(value: v.GenericSchema<unknown, Value>) =>
@@ -40,9 +39,12 @@ const register = <Value>(value: v.GenericSchema<unknown, Value>) =>
   );
 
 /** Text of a sheet, as `sheetText` writes it. */
-export const SHEET = jsonOf(
+export const SHEET = v.pipe(
+  v.string(),
+  v.maxLength(MOST_SHEET, `at most ${MOST_SHEET} characters for the pairings of a round`),
+  v.parseJson(),
   v.pipe(
-    v.strictTuple([register(v.array(PAIRING)), register(v.nullable(whole(0, Number.MAX_SAFE_INTEGER)))]),
+    v.strictTuple([register(v.array(PAIRING_ROW)), register(v.nullable(whole(0, Number.MAX_SAFE_INTEGER)))]),
     v.transform(([pairings, startedAt]) => ({
       pairings,
       /** Start of the round in milliseconds since 1970, by the clock of the phone that started it. For display only. */
@@ -51,8 +53,6 @@ export const SHEET = jsonOf(
   ),
 );
 
-export type Person = v.InferOutput<typeof PERSON>;
-export type Pairing = v.InferOutput<typeof PAIRING>;
 export type Register<Value> = v.InferOutput<ReturnType<typeof register<Value>>>;
 export type RoundSheet = v.InferOutput<typeof SHEET>;
 

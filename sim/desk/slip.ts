@@ -5,21 +5,31 @@
 import * as v from "valibot";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { isReadable, readResult } from "./result";
-import { jsonOf, ROUND, TABLE, whole } from "./schema";
+import { FORFEIT, jsonOf, PENALTY, POINTS, ROUND, TABLE, whole } from "./schema";
 
-const MOST_POINTS = 1999;
-
-const points = (least: number) => v.strictTuple([whole(least, MOST_POINTS), whole(least, MOST_POINTS)]);
+/**
+ * Number of times that the same slip was replaced before this one was filed: one that is taken away and filed again
+ * is another slip, and counts.
+ */
+const AGAIN = v.optional(whole(1, 9999));
+const again = (times: number | undefined) => (times === undefined ? {} : { again: times });
 
 const SCAN = v.pipe(
-  v.strictTuple([v.literal("scan"), ROUND, TABLE, v.pipe(v.string(), v.transform(readResult), v.guard(isReadable))]),
-  v.transform(([kind, round, table, result]) => ({
+  v.strictTuple([
+    v.literal("scan"),
+    ROUND,
+    TABLE,
+    v.pipe(v.string(), v.transform(readResult), v.guard(isReadable)),
+    AGAIN,
+  ]),
+  v.transform(([kind, round, table, result, times]) => ({
     kind,
     round,
     /** The code's table, or another one if the scorer saw that the device had a wrong number. */
     table,
     /** Stored as the code's text, so that every desk verifies its check sum again. */
     result,
+    ...again(times),
   })),
 );
 
@@ -29,11 +39,12 @@ const ENTRY = v.pipe(
     ROUND,
     TABLE,
     v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/))),
-    v.nullable(points(-MOST_POINTS)),
-    points(0),
-    v.picklist(["", "a", "b", "both"]),
+    v.nullable(v.strictTuple([POINTS, POINTS])),
+    v.strictTuple([PENALTY, PENALTY]),
+    FORFEIT,
+    AGAIN,
   ]),
-  v.transform(([kind, round, table, replaces, final, penalty, forfeit]) => ({
+  v.transform(([kind, round, table, replaces, final, penalty, forfeit, times]) => ({
     kind,
     round,
     table,
@@ -45,6 +56,7 @@ const ENTRY = v.pipe(
     penalty,
     /** Sides that did not play or, beside scores, gave up. */
     forfeit,
+    ...again(times),
   })),
 );
 
@@ -63,9 +75,10 @@ export const takesAway = ({ final, forfeit }: Entry): boolean => final === null 
 
 /** The slip as text for storage and messages, the same on every desk. Fields of other names are left out. */
 export function slipText(slip: Slip): string {
-  if (slip.kind === "scan") return JSON.stringify(["scan", slip.round, slip.table, slip.result.text]);
+  const times = slip.again === undefined ? [] : [slip.again];
+  if (slip.kind === "scan") return JSON.stringify(["scan", slip.round, slip.table, slip.result.text, ...times]);
   const { round, table, replaces, final, penalty, forfeit } = slip;
-  return JSON.stringify(["entry", round, table, [...replaces].sort(), final, penalty, forfeit]);
+  return JSON.stringify(["entry", round, table, [...replaces].sort(), final, penalty, forfeit, ...times]);
 }
 
 /** Id by which entries name a slip that they replace. */

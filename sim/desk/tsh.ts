@@ -9,9 +9,10 @@
 
 import { outcomeOf, winnerBy } from "./outcome";
 import type { TableView } from "./hall";
-import type { Misread, Read } from "./pairings";
+import { type Misread, type Read, tooLong } from "./pairings";
 import type { Pairing, Person } from "./rounds";
 import type { Pair } from "./pair";
+import { expectedBy, PAIRING } from "./schema";
 
 interface Player {
   person: Person;
@@ -21,7 +22,32 @@ interface Player {
   firsts: (number | null)[];
 }
 
-const LINE = /^(.+?\S)\s+(\d+(?:[.+]\d+)*)\s*([\d\s]*);\s*([-\d\s]*)((?:;[^;]*)*)$/;
+const NUMBERS = /^[-\d]+$/;
+const RATING = /^\d+(?:[.+]\d+)*$/;
+const OPPONENT = /^\d+$/;
+
+interface PlayerLine {
+  name: string;
+  opponents: string[];
+  fields: string[];
+}
+
+/**
+ * Splits a line into its parts; null if it is not a player's. The name has as many words as come before the rating,
+ * which is the first number after the name's first word that is followed by numbers alone. A backtracking expression
+ * would take a time that grows with the square of the line's length.
+ */
+export function playerLine(line: string): PlayerLine | null {
+  const [head, scores = "", ...fields] = line.split(";");
+  const words = head.split(/\s+/).filter((word) => word !== "");
+  let rating = words.length;
+  while (rating > 1 && OPPONENT.test(words[rating - 1])) rating--;
+  // The rating may have a fraction or an added number: then it is the word before the opponents.
+  if (rating > 1 && !OPPONENT.test(words[rating - 1]) && RATING.test(words[rating - 1])) rating--;
+  if (rating === words.length) return null;
+  if (!scores.split(/\s+/).every((word) => word === "" || NUMBERS.test(word))) return null;
+  return { name: words.slice(0, rating).join(" "), opponents: words.slice(rating + 1), fields };
+}
 
 const valuesOf = (text: string): (number | null)[] =>
   text
@@ -30,26 +56,26 @@ const valuesOf = (text: string): (number | null)[] =>
     .filter((word) => word !== "")
     .map((word) => (word === "00" ? null : Number(word)));
 
-function field(fields: string, name: string): (number | null)[] {
-  const found = fields.split(";").find((one) => one.trim().split(/\s+/)[0] === name);
+function field(fields: string[], name: string): (number | null)[] {
+  const found = fields.find((one) => one.trimStart().startsWith(`${name} `));
   return found === undefined ? [] : valuesOf(found.trim().slice(name.length));
 }
 
 function playersOf(text: string, division: string): { players: Player[]; problems: Misread[] } {
   const players: Player[] = [];
   const problems: Misread[] = [];
-  text.split(/[\r\n]+/).forEach((raw, at) => {
+  text.split(/\r\n|\r|\n/).forEach((raw, at) => {
     const line = raw.replace(/^\uFEFF/, "").trim();
     if (line === "" || line.startsWith("#")) return;
-    const found = LINE.exec(line.includes(";") ? line : `${line};`);
+    const found = playerLine(line);
     // A player's number is that of the line, so a line that cannot be read still counts.
-    const person: Person = { name: found?.[1] ?? line, number: players.length + 1, division };
+    const person: Person = { name: found?.name ?? line, number: players.length + 1, division };
     if (found === null) problems.push({ line: at + 1, expected: "name, rating, opponents; scores", found: line });
-    const [, , , opponents = "", , fields = ""] = found ?? [];
+    const { opponents, fields } = found ?? { opponents: [], fields: [] };
     players.push({
       person,
       line: at + 1,
-      opponents: valuesOf(opponents),
+      opponents: valuesOf(opponents.join(" ")),
       boards: field(fields, "board"),
       firsts: field(fields, "p12"),
     });
@@ -58,18 +84,22 @@ function playersOf(text: string, division: string): { players: Player[]; problem
 }
 
 /** The pairing of two players, the first of whom goes first where the file says so. */
-function pairingOf(one: Player, other: Player, round: number): Pairing {
+function pairingOf(one: Player, other: Player, round: number, table: number): Pairing {
   const first = one.firsts[round - 1];
   const second = other.firsts[round - 1];
   const known = (first === 1 && second === 2) || (first === 2 && second === 1);
   const sides: Pair<Person> = first === 2 && second === 1 ? [other.person, one.person] : [one.person, other.person];
-  return { table: one.boards[round - 1] as number, sides, first: known ? 0 : null };
+  return { table, sides, first: known ? 0 : null };
 }
 
 /** The pairings of a round in a division file; who goes first sits at A. Byes have no table. */
 export function readDivision(text: string, round: number, division: string): Read {
+  const long = tooLong(text.length);
+  if (long !== null) return { pairings: [], problems: [long] };
   const { players, problems } = playersOf(text, division);
   const pairings = new Map<number, Pairing>();
+  // tsh writes no boards unless it assigns them; then the tables are in the order of the file.
+  const unboarded = players.every(({ boards }) => !boards[round - 1]);
   players.forEach((player, i) => {
     const number = player.opponents[round - 1];
     if (number === undefined || number === null || number === 0) return;
@@ -79,14 +109,19 @@ export function readDivision(text: string, round: number, division: string): Rea
     if (other?.opponents[round - 1] !== i + 1)
       return wrong(`player ${number} with opponent ${i + 1} in round ${round}`);
     if (number < i + 1) return;
-    const board = player.boards[round - 1];
-    if (!board || board !== other.boards[round - 1]) return wrong(`the same board for both in round ${round}`);
+    const board = unboarded ? pairings.size + 1 : player.boards[round - 1];
+    if (!board || (!unboarded && board !== other.boards[round - 1]))
+      return wrong(`the same board for both in round ${round}`);
     if (pairings.has(board)) return wrong(`board ${board} once in round ${round}`);
-    pairings.set(board, pairingOf(player, other, round));
+    const pairing = pairingOf(player, other, round, board);
+    const expected = expectedBy(PAIRING, pairing);
+    if (expected !== null) return wrong(expected);
+    pairings.set(board, pairing);
   });
   if (pairings.size === 0 && problems.length === 0)
     problems.push({ line: 1, expected: `pairings of round ${round}`, found: "none in this file" });
-  return { pairings: [...pairings.values()].sort((one, other) => one.table - other.table), problems };
+  const read: Read = { pairings: [...pairings.values()].sort((one, other) => one.table - other.table), problems };
+  return unboarded ? { ...read, remark: "The file has no boards: the tables are numbered in its order." } : read;
 }
 
 /** Scores that AddScore takes. It refuses 0 to 50, the usual bye, and wants it entered as a bye. */

@@ -1,10 +1,12 @@
 // The bench: the device that is played by hand, or the one that a scenario plays on, with its supply and its plugs.
 
+import type { Device } from "../board/virtual/device";
 import type { Side } from "../../firmware/core/side";
+import type { Part } from "../board/virtual/actions";
 import { createHome, type Home } from "./home";
 import type { Kept, OwnPack } from "./kept";
-import type { MakeDevice, Setting } from "./setting";
-import type { TappedDevice } from "./tap";
+import { refuseLocked } from "./lock";
+import { type MakeDevice, newSerial, type Setting } from "./setting";
 
 const DARK = new Uint8Array(16);
 
@@ -14,6 +16,7 @@ export class Bench {
   /** The device on the bench. */
   setting: Setting;
   private ownPack: OwnPack | null;
+  private serial: string;
 
   /** Begins with the stored device or a new one; `report` is called with exceptions of the firmware while it boots. */
   constructor(
@@ -23,32 +26,54 @@ export class Bench {
     private readonly report: (fault: unknown) => void,
   ) {
     this.ownPack = kept?.pack ?? null;
-    this.setting = this.home = createHome(makeDevice, this.ownPack ?? pagePack, kept?.journal ?? null, report);
+    this.serial = kept?.serial ?? newSerial();
+    const journal = kept?.journal ?? null;
+    this.setting = this.home = createHome(this.maker(), this.ownPack ?? pagePack, journal, report);
   }
 
-  get device(): TappedDevice {
+  get device(): Device {
     return this.setting.device;
   }
 
-  /** The device by hand as it is stored in the browser. */
-  kept(): Kept {
-    return { journal: this.home.device.rawFlash.bytes, pack: this.ownPack };
+  /** The device by hand as it is stored in the browser, without the time at which it is. */
+  kept(): Omit<Kept, "at"> {
+    return { journal: this.home.device.rawFlash.bytes, pack: this.ownPack, serial: this.serial };
   }
 
-  /** Makes a new device with this pack, null for the page's own; throws if the pack does not fit into the flash. */
+  /**
+   * Makes a new device with this pack, null for the page's own; throws if the event is locked, or if the pack does not
+   * fit into the flash.
+   */
   startAfresh(pack: OwnPack | null): void {
-    this.home = createHome(this.makeDevice, pack ?? this.pagePack, null, this.report);
+    refuseLocked(this);
+    const before = this.serial;
+    // The new journal counts its games from 1 again: under the old number their codes would be those of other games.
+    this.serial = newSerial();
+    try {
+      this.home = createHome(this.maker(), pack ?? this.pagePack, null, this.report);
+    } catch (fault) {
+      this.serial = before;
+      throw fault;
+    }
     this.ownPack = pack;
   }
 
+  /** Switches the supply; throws if the event is locked. */
   setPower(on: boolean): void {
     if (on === this.device.powered()) return;
+    refuseLocked(this);
     if (!on) return this.device.powerOff();
     try {
       this.device.powerOn();
     } catch (fault) {
       this.report(fault);
     }
+  }
+
+  /** Plugs a part in or out; throws if the event is locked. */
+  plug(part: Part, plugged: boolean): void {
+    refuseLocked(this);
+    this.device.plug(part, plugged);
   }
 
   /** The 16 bytes of a face's display RAM; all zero without power. */
@@ -62,5 +87,11 @@ export class Bench {
 
   panelLit(): boolean {
     return this.device.plugged("panel") && this.device.glass.lit();
+  }
+
+  /** Makes devices with the present serial number. */
+  private maker(): MakeDevice {
+    const { serial } = this;
+    return (packs, journal) => this.makeDevice(packs, journal, serial);
   }
 }

@@ -4,22 +4,18 @@ import { PARTS } from "../board/virtual/actions";
 import type { Bench } from "./bench";
 import { byId, make } from "./elements";
 import { LEGEND, TYPED_INTO } from "./keyboard";
+import { refuseLocked } from "./lock";
 import type { Pace } from "./pace";
+import { reason } from "./reason";
 import { drawSpeeds } from "./speeds";
 
-/** Returns a function that updates the switches from the bench; `settle` brings the device up to now. */
-function drawSwitches(bench: Bench, settle: () => void): () => void {
+/** Returns a function that updates the switches from the bench; `act` is called with what a switch does. */
+function drawSwitches(bench: Bench, act: (what: () => void) => void): () => void {
   const power = byId<HTMLInputElement>("power");
-  power.addEventListener("change", () => {
-    settle();
-    bench.setPower(power.checked);
-  });
+  power.addEventListener("change", () => act(() => bench.setPower(power.checked)));
   const plugs = PARTS.map((part) => {
     const input = make("input", { type: "checkbox", name: part });
-    input.addEventListener("change", () => {
-      settle();
-      bench.device.plug(part, input.checked);
-    });
+    input.addEventListener("change", () => act(() => bench.plug(part, input.checked)));
     byId("plugs").append(make("label", "", input, part.charAt(0).toUpperCase() + part.slice(1)));
     return input;
   });
@@ -55,14 +51,21 @@ function giveKeyboardBack(): void {
   });
 }
 
-/** Returns a function that updates all controls from the bench and the pace. */
-export function drawControls(bench: Bench, pace: Pace): () => void {
-  /** Brings the device up to now before a person acts on it. */
-  function settle(): void {
-    bench.setting.touched();
-    pace.reach();
+/** Returns a function that updates all controls from the bench and the pace; `say` gets why an act was refused. */
+export function drawControls(bench: Bench, pace: Pace, say: (text: string) => void): () => void {
+  /** Brings the device up to now before a person acts on it; says why if it cannot be. */
+  function act(what: () => void): void {
+    try {
+      refuseLocked(bench);
+      bench.setting.touched();
+      pace.reach();
+      what();
+    } catch (fault) {
+      say(reason(fault));
+    }
   }
-  const shows = [drawSpeeds(byId("speeds"), pace), drawSwitches(bench, settle)];
+  const setSpeed = (speed: number): void => act(() => pace.setSpeed(speed));
+  const shows = [drawSpeeds(byId("speeds"), pace, setSpeed), drawSwitches(bench, act)];
   drawLegend();
   giveKeyboardBack();
   const keys = byId("show-keys");
@@ -70,10 +73,11 @@ export function drawControls(bench: Bench, pace: Pace): () => void {
     const shown = document.body.classList.toggle("with-keys");
     keys.ariaPressed = String(shown);
   });
-  byId("cycle").addEventListener("click", () => {
-    settle();
-    bench.setPower(false);
-    bench.setPower(true);
-  });
+  byId("cycle").addEventListener("click", () =>
+    act(() => {
+      bench.setPower(false);
+      bench.setPower(true);
+    }),
+  );
   return () => shows.forEach((show) => show());
 }

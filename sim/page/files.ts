@@ -14,13 +14,16 @@ function useOf(file: File, place: EventTarget | null): keyof FileUses {
   return kind === "scenario" || kind === "pack" ? kind : "list";
 }
 
-/** Accepts dropped files, with a message while one is over the page. */
-export function listenToDrops(uses: FileUses): void {
+/**
+ * Accepts dropped files while `mayDrop` is true, with a message while one is over the page. Otherwise a dropped file
+ * does nothing: the browser must not open it in the page's place.
+ */
+export function listenToDrops(uses: FileUses, mayDrop: () => boolean): void {
   const over = (is: boolean): boolean => document.body.classList.toggle("drop", is);
   addEventListener("dragover", (event) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
-    over(true);
+    over(mayDrop());
   });
   addEventListener("dragleave", (event) => {
     if (event.relatedTarget === null) over(false);
@@ -30,6 +33,6 @@ export function listenToDrops(uses: FileUses): void {
     const file = event.dataTransfer?.files[0];
     if (file === undefined) return;
     event.preventDefault();
-    uses[useOf(file, event.target)](file);
+    if (mayDrop()) uses[useOf(file, event.target)](file);
   });
 }

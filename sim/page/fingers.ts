@@ -9,33 +9,34 @@ export const BUTTONS = ["BUTTON A", "BUTTON B"] as const;
 /** Everything that a finger can press. */
 export type Touch = Key | (typeof BUTTONS)[number];
 
-/** Duration of a press without a release of its own, such as a screen reader's. */
+/** Time for which a press without a release of its own, such as a screen reader's, is drawn. */
 const TAP_MS = 120;
+/** Time for which the device's contact is closed: a finger's shortest tap, longer than a contact bounces. */
+const PRESS_MS = 40;
 /**
- * A release takes effect in the next millisecond: in a scenario a release is scheduled with its press, and so comes
- * first in its millisecond.
+ * Calls `down` for each contact that begins on the element, whatever else lies there, and `up` when the last one has
+ * left it.
  */
-const UP_MS = 1;
-
-/** Calls `down` for the first finger on the element, and `up` when the last one has left it. */
-function listenToPresses(
-  element: HTMLElement,
-  down: (wallMs: WallMillis) => void,
-  up: (wallMs: WallMillis) => void,
-): void {
-  /** The contact stays closed until the last finger has left it. */
+function listenToPresses(element: HTMLElement, down: (wallMs: WallMillis) => void, up: () => void): void {
+  /** Contacts that lie on the element. */
   const fingers = new Set<number>();
   element.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
-    // Pointer capture: the release of a finger that slides off is still reported.
-    element.setPointerCapture(event.pointerId);
+    // The first contact of all: the release of any before was lost.
+    if (event.isPrimary) fingers.clear();
     fingers.add(event.pointerId);
+    try {
+      // Pointer capture: the release of a finger that slides off is still reported.
+      element.setPointerCapture(event.pointerId);
+    } catch {
+      // The finger has gone already; its press counts.
+    }
     down(event.timeStamp);
   });
   for (const end of ["pointerup", "pointercancel"] as const) {
     element.addEventListener(end, (event) => {
       fingers.delete(event.pointerId);
-      if (fingers.size === 0) up(event.timeStamp);
+      if (fingers.size === 0) up();
     });
   }
   // A clicked key takes no focus: otherwise Enter, typed after a click, would press it again.
@@ -44,7 +45,7 @@ function listenToPresses(
   element.addEventListener("click", (event) => {
     if (event.detail !== 0) return;
     down(performance.now());
-    setTimeout(() => up(performance.now()), TAP_MS);
+    setTimeout(up, TAP_MS);
   });
   element.addEventListener("contextmenu", (event) => event.preventDefault());
 }
@@ -58,24 +59,32 @@ export class Fingers {
     private readonly pace: Pace,
   ) {}
 
+  /**
+   * Presses the button or the key for a moment, however long the finger stays: a palm that rests there, or a release
+   * that is lost, costs no later press.
+   */
   down(touch: Touch, wallMs: WallMillis): void {
-    if (this.held.has(touch)) return;
     this.held.add(touch);
     this.drawn.get(touch)?.classList.add("pressed");
     const side = (BUTTONS as readonly string[]).indexOf(touch);
-    this.act(wallMs, ({ device }) => (side >= 0 ? device.holdButton(side) : device.pressKey(touch, Infinity)));
+    this.act(wallMs, ({ device }) => {
+      if (side >= 0) {
+        device.holdButton(side);
+        device.releaseButton(side, PRESS_MS);
+      } else {
+        device.pressKey(touch, PRESS_MS);
+        device.releaseKey(touch, PRESS_MS);
+      }
+    });
   }
 
-  up(touch: Touch, wallMs: WallMillis): void {
-    if (!this.held.delete(touch)) return;
-    this.drawn.get(touch)?.classList.remove("pressed");
-    const side = (BUTTONS as readonly string[]).indexOf(touch);
-    this.act(wallMs, ({ device }) => (side >= 0 ? device.releaseButton(side, UP_MS) : device.releaseKey(touch, UP_MS)));
+  up(touch: Touch): void {
+    if (this.held.delete(touch)) this.drawn.get(touch)?.classList.remove("pressed");
   }
 
   /** Releases everything: after the window has lost its focus, no release is reported. */
-  letGo(wallMs = performance.now()): void {
-    for (const touch of [...this.held]) this.up(touch, wallMs);
+  letGo(): void {
+    for (const touch of [...this.held]) this.up(touch);
   }
 
   /** Makes the drawn `element` pressable. */
@@ -84,7 +93,7 @@ export class Fingers {
     listenToPresses(
       element,
       (wallMs) => this.down(touch, wallMs),
-      (wallMs) => this.up(touch, wallMs),
+      () => this.up(touch),
     );
   }
 
@@ -96,8 +105,10 @@ export class Fingers {
   /** Advances the device to the instant of the finger, and delivers the press or release at once. */
   private act(wallMs: WallMillis, move: (bench: Bench) => void): void {
     this.bench.setting.touched();
-    this.pace.reach(wallMs);
+    // No stamp of a touch lies after now, whatever the browser says.
+    const at = Math.min(wallMs, performance.now());
+    this.pace.reach(at);
     move(this.bench);
-    this.pace.reach(wallMs);
+    this.pace.reach(at);
   }
 }

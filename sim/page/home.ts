@@ -1,16 +1,14 @@
 // The device that is played by hand: a new one with a pack, switched on and set up for an event, or one with a stored
 // journal. The acts on it are recorded from power-on.
 
-import { PACK_FILE } from "../../firmware/device/files";
 import type { Device } from "../board/virtual/device";
+import { PACK_FILE } from "../../firmware/device/files";
 import { setUpEvent, UP_MS } from "../play/scenario/first-event";
-import { actionOf, perform } from "./act";
 import { download } from "./elements";
 import type { OwnPack } from "./kept";
 import { recorded, type Recorded } from "./recording";
 import type { scenarioOf as ScenarioOf } from "./recorded-scenario";
 import type { MakeDevice, Setting } from "./setting";
-import type { TappedDevice } from "./tap";
 
 export interface Home extends Setting {
   /** The pack in the device's flash. */
@@ -19,12 +17,6 @@ export interface Home extends Setting {
   save(scenarioOf: typeof ScenarioOf): string;
 }
 
-/**
- * Whether the director has locked the event. A locked device closes its console, and opens it again with the settings,
- * after the PIN. So the page does not need to know the PIN.
- */
-export const isLocked = ({ status }: Pick<Device, "status">): boolean => status.console === null || status.asksPassword;
-
 /** `journal` is the stored one, or null for a new device; `report` is called with exceptions of the firmware. */
 export function createHome(
   makeDevice: MakeDevice,
@@ -32,9 +24,9 @@ export function createHome(
   journal: Uint8Array | null,
   report: (fault: unknown) => void,
 ): Home {
-  const make = (): TappedDevice => makeDevice([{ name: PACK_FILE, data }], journal);
+  const make = (): Device => makeDevice([{ name: PACK_FILE, data }], journal);
   const bare = make();
-  const noted: Recorded<TappedDevice> = recorded(bare);
+  const noted: Recorded<Device> = recorded(bare);
   try {
     bare.powerOn();
     if (journal === null) setUpEvent(noted.device);
@@ -49,11 +41,6 @@ export function createHome(
     device: noted.device,
     advanceTo: (until) => bare.advanceTo(until),
     touched: () => {},
-    act: (words) => {
-      const action = actionOf(words);
-      if (action.kind === "expect") return perform(action, bare);
-      return noted.note(words, () => perform(action, bare));
-    },
     save: (scenarioOf) => {
       const now = new Date();
       const { text, differs } = scenarioOf(noted, { ...lines, goesOn: journal !== null }, make(), now);

@@ -12,15 +12,19 @@ export interface OwnPack {
 
 export interface Kept {
   journal: Uint8Array;
+  /** The device's serial number. An entry of an older page has none. */
+  serial?: string;
   /** Null for the page's own pack. */
   pack: OwnPack | null;
+  /** The world's time at which it was stored. An entry of an older page has none. */
+  at?: number;
 }
 
 export interface Memory {
   /** Null for a new device. */
   kept: Kept | null;
   /** Stores the value of `current` from now on, whenever it changes. */
-  keep(current: () => Kept): void;
+  keep(current: () => Omit<Kept, "at">): void;
   /** Deletes the stored device; the next change stores it again. */
   forget(): void;
 }
@@ -97,7 +101,7 @@ const NOTHING: Memory = { kept: null, keep: () => {}, forget: () => {} };
 
 /** The store; calls `tell`, now or later, with the reason why nothing is stored, and with null once it is again. */
 export async function openMemory(tell: (forgetful: Forgetful | null) => void): Promise<Memory> {
-  let current: (() => Kept) | null = null;
+  let current: (() => Omit<Kept, "at">) | null = null;
   let last: Kept | null = null;
   let failed = false;
 
@@ -121,9 +125,9 @@ export async function openMemory(tell: (forgetful: Forgetful | null) => void): P
 
   async function keep(): Promise<void> {
     if (current === null) return;
-    const { journal, pack } = current();
-    if (last !== null && last.pack === pack && same(last.journal, journal)) return;
-    last = { journal: journal.slice(), pack };
+    const { journal, pack, serial } = current();
+    if (last !== null && last.pack === pack && last.serial === serial && same(last.journal, journal)) return;
+    last = { journal: journal.slice(), pack, serial, at: Date.now() };
     await write(set(KEY, last));
   }
 

@@ -92,10 +92,10 @@ export function listenToKeyboard(fingers: Fingers, bench: Bench): void {
     // The release of Space would click the element that has the focus.
     event.preventDefault();
     down.delete(event.code);
-    fingers.up(touch, event.timeStamp);
+    fingers.up(touch);
   });
-  addEventListener("blur", (event) => {
+  addEventListener("blur", () => {
     down.clear();
-    fingers.letGo(event.timeStamp);
+    fingers.letGo();
   });
 }

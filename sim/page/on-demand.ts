@@ -28,6 +28,3 @@ export const loadTable = () => orReload(import("./table/table"));
 
 /** The converter of a recording to a scenario. */
 export const loadRecordedScenario = () => orReload(import("./recorded-scenario"));
-
-/** The laboratory. */
-export const loadLaboratory = () => orReload(import("./laboratory/laboratory"));

@@ -2,7 +2,7 @@
 
 import { countWarning } from "../../lexicon-pack/known-lists";
 import { letterWithoutKey } from "../../lexicon-pack/letters";
-import { ENGLISH } from "../../lexicon-pack/numbered";
+import { alphabetNamed, ENGLISH_ALPHABET } from "../../lexicon-pack/alphabets";
 import { packWords } from "../../lexicon-pack/pack-words";
 import { parseColumns } from "../../lexicon-pack/columns";
 import { refusalOf, type Offer } from "../../lexicon-pack/refusals";
@@ -15,11 +15,15 @@ import { reason } from "./reason";
 export interface ListOrder {
   bytes: Uint8Array;
   name: string;
+  /** The list's language, by which it is read; empty for A to Z. */
+  language: string;
   leaveOut: boolean;
   /** As typed; empty for a word a line, for the file's first line, and for its last. */
   column: string;
   firstLine: string;
   lastLine: string;
+  /** Empty for the file's own. */
+  encoding: string;
 }
 
 export interface PackedList {
@@ -53,9 +57,12 @@ const say = (answer: ListAnswer): void => postMessage(answer);
 const refuse = (reason: string, lines: string[] = [], offers: Offer[] = []): void =>
   say({ kind: "refused", reason, lines, offers });
 
-function pack({ bytes, name, leaveOut, column, firstLine, lastLine }: ListOrder): void {
+function pack({ bytes, name, language, leaveOut, column, firstLine, lastLine, encoding }: ListOrder): void {
   say({ kind: "progress", step: "reading", done: 0 });
-  const list = readWordList(bytes, ENGLISH, {
+  const alphabet = alphabetNamed(language) ?? ENGLISH_ALPHABET;
+  const given = encoding.trim() || undefined;
+  const list = readWordList(bytes, alphabet, {
+    encoding: given,
     columns: column.trim() === "" ? undefined : parseColumns(column),
     firstLine: lineNumber("first line", firstLine),
     lastLine: lineNumber("last line", lastLine),
@@ -64,6 +71,7 @@ function pack({ bytes, name, leaveOut, column, firstLine, lastLine }: ListOrder)
   if (refusal) return refuse(refusal.reason, refusal.bad.slice(0, MOST_LINES_SHOWN).map(describeBad), refusal.offers);
   const { bytes: packed, lexicon } = packWords(list.words, {
     name,
+    alphabet,
     onProgress: (step, done) => say({ kind: "progress", step, done: done * (1 - VERIFYING) }),
   });
   const untyped = letterWithoutKey(lexicon);
@@ -72,7 +80,7 @@ function pack({ bytes, name, leaveOut, column, firstLine, lastLine }: ListOrder)
   const { faults, nonWords } = verifyPack(packed, list.words);
   if (faults.length > 0) return refuse("the new pack is not sound", faults);
   const { checkCode, wordCount } = lexicon;
-  const strays = strayStrings(bytes, lexicon);
+  const strays = strayStrings(bytes, lexicon, alphabet, given);
   if (strays.words !== wordCount) throw new Error(`${wordCount} words expected in the file, found ${strays.words}`);
   const notes = [...describeLeftOut(list), describeStrays(strays), countWarning(name, wordCount)].filter(
     (note) => note !== undefined,

@@ -3,6 +3,7 @@
 import { button, byId, download, make, onFile, setText } from "./elements";
 import type { ListAnswer, ListOrder, PackedList } from "./own-list-worker";
 import { reason } from "./reason";
+import { ALPHABETS } from "../../lexicon-pack/alphabets";
 import { listName } from "../../lexicon-pack/known-lists";
 import type { Offer } from "../../lexicon-pack/refusals";
 import { MOST_BYTES } from "../../lexicon-pack/text";
@@ -17,6 +18,18 @@ function nameFor(file: string, typed: string): string {
   return letters.slice(0, NAME_LENGTH).trim() || "LIST";
 }
 
+/** The languages whose alphabets the packer knows, by their English names; A to Z is the first. */
+function drawLanguages(): void {
+  const names = new Intl.DisplayNames("en", { type: "language" });
+  const others = ALPHABETS.filter((language) => language !== "en").map((language) => ({
+    value: language,
+    text: names.of(language) ?? language,
+  }));
+  others.sort((one, other) => one.text.localeCompare(other.text, "en"));
+  const options = [{ value: "", text: "English, or another list of A to Z" }, ...others];
+  byId("list-language").replaceChildren(...options.map(({ value, text }) => make("option", { value }, text)));
+}
+
 const typed = (id: string): string => byId<HTMLInputElement>(id).value;
 
 function showResult(...content: (string | Node)[]): void {
@@ -29,6 +42,7 @@ const FIELDS: Record<Offer["option"], string> = {
   "first-line": "“First line” with ",
   "last-line": "“Last line” with ",
   "leave-out": "“Leave out”",
+  encoding: "“Encoding” with ",
 };
 
 function showRefused(file: string, reason: string, lines: string[] = [], offers: Offer[] = []): void {
@@ -67,6 +81,7 @@ function showPacked(file: string, packed: PackedList): void {
 
 /** Returns a function that packs a file. `use` puts the pack on the device, and throws if it has no room. */
 export function drawOwnList(use: (packed: PackedList) => void): (file: File) => void {
+  drawLanguages();
   const bar = byId<HTMLProgressElement>("list-progress");
   let worker: Worker | null = null;
 
@@ -99,10 +114,12 @@ export function drawOwnList(use: (packed: PackedList) => void): (file: File) => 
     const order: ListOrder = {
       bytes: new Uint8Array(await file.arrayBuffer()),
       name: nameFor(file.name, typed("list-name")),
+      language: byId<HTMLSelectElement>("list-language").value,
       leaveOut: byId<HTMLInputElement>("list-leave-out").checked,
       column: typed("list-column"),
       firstLine: typed("list-first-line"),
       lastLine: typed("list-last-line"),
+      encoding: typed("list-encoding"),
     };
     byId("list-work").hidden = false;
     worker = new Worker("own-list-worker.js", { type: "module" });

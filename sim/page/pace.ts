@@ -14,6 +14,7 @@ export class Pace {
   private pausedNow = false;
   /** Virtual time is derived from this pair and never summed up, so that rounding errors do not accumulate. */
   private since: { wallMs: WallMillis; deviceMs: number };
+  private check: ((isTouch: boolean) => void) | null = null;
 
   /** `report` is called with exceptions of the firmware's callbacks; like the interpreter, the device continues. */
   constructor(
@@ -49,9 +50,23 @@ export class Pace {
   }
 
   /**
+   * Calls `check` before the device is brought to any real time, with the time of the present act; null for nobody.
+   * `isTouch` says that a person's act is charged next.
+   */
+  setWatch(check: ((isTouch: boolean) => void) | null): void {
+    this.check = check;
+  }
+
+  /** Lets the device's time step forward by `ms`, which real time did not show: the side whose clock runs pays. */
+  charge(ms: number): void {
+    this.since = { ...this.since, deviceMs: this.since.deviceMs + ms };
+  }
+
+  /**
    * Advances the device towards real time for at most one frame's share of the processor; the next frame continues.
    */
   follow(wallMs: WallMillis): void {
+    this.check?.(false);
     const until = this.due(wallMs);
     const deadline = performance.now() + FRAME_BUDGET_MS;
     while (this.bench.device.now() < until && performance.now() < deadline)
@@ -63,6 +78,7 @@ export class Pace {
    * instant, and a scenario can name that instant.
    */
   reach(wallMs = performance.now()): void {
+    this.check?.(true);
     // At least to the device's present time, so that acts on it since then run at once.
     this.advanceTo(Math.ceil(Math.max(this.due(wallMs), this.bench.device.now())));
   }

@@ -9,12 +9,13 @@ import { Bench } from "./bench";
 import { drawControls } from "./controls";
 import { drawDevice } from "./device-drawing";
 import { button, byId, onClick, onFile, setText } from "./elements";
+import { VERSION } from "../../firmware/ui/version";
 import { listenToDrops } from "./files";
 import { BUTTONS, Fingers } from "./fingers";
-import { openMemory, takeOver, type Forgetful, type Memory, type OwnPack } from "./kept";
+import { isLocked, refuseLocked } from "./lock";
+import { openMemory, takeOver, type Forgetful, type Kept, type Memory, type OwnPack } from "./kept";
 import { listenToKeyboard } from "./keyboard";
 import { drawOwnList } from "./own-list";
-import { drawLaboratoryDoor } from "./laboratory-door";
 import { loadRecordedScenario } from "./on-demand";
 import { packIn, packLines } from "./pack";
 import { showFirstSteps } from "./first-steps";
@@ -36,6 +37,8 @@ const HIDDEN_MS = 1000;
 
 /** The npm package of the page's list: its name in a scenario. */
 const LIST = document.documentElement.dataset.list ?? null;
+
+const AFRESH = "Start afresh? The games of this device, its settings and its PIN are lost.";
 
 async function load(path: string): Promise<Response> {
   const response = await fetch(path);
@@ -81,8 +84,11 @@ function drawFingers(bench: Bench, pace: Pace): Fingers {
   return fingers;
 }
 
-/** Accepts scenarios, packs and lists; `use` puts a pack on a new device, and throws if it has no room. */
-function listenToFiles(openScenario: (file: File) => void, use: (pack: OwnPack) => void): void {
+/**
+ * Accepts scenarios, packs and lists; `use` puts a pack on a new device, and throws if it has no room. Nothing is
+ * dropped where `mayDrop` is false.
+ */
+function listenToFiles(openScenario: (file: File) => void, use: (pack: OwnPack) => void, mayDrop: () => boolean): void {
   const usePack = (data: Uint8Array, words: string[] | null): void =>
     use({ data, lines: packLines(data, words, null) });
   async function flash(file: File): Promise<void> {
@@ -96,12 +102,13 @@ function listenToFiles(openScenario: (file: File) => void, use: (pack: OwnPack) 
   const pack = (file: File): void => void flash(file);
   onFile(byId("pack"), pack);
   const packList = drawOwnList(({ pack: data, words }) => usePack(data, words));
-  listenToDrops({ scenario: openScenario, list: packList, pack });
+  listenToDrops({ scenario: openScenario, list: packList, pack }, mayDrop);
 }
 
 /** The buttons that save the recording, and that start afresh with the page's own pack. */
 function drawRecorder(bench: Bench, pace: Pace, memory: Memory, startAfresh: () => void): void {
   async function save(): Promise<void> {
+    refuseLocked(bench);
     const { scenarioOf } = await loadRecordedScenario();
     pace.reach();
     say(bench.home.save(scenarioOf));
@@ -111,8 +118,14 @@ function drawRecorder(bench: Bench, pace: Pace, memory: Memory, startAfresh: () 
   });
   memory.keep(() => bench.kept());
   onClick("afresh", () => {
-    memory.forget();
-    startAfresh();
+    try {
+      refuseLocked(bench);
+      if (!confirm(AFRESH)) return;
+      startAfresh();
+      memory.forget();
+    } catch (fault) {
+      say(reason(fault));
+    }
   });
 }
 
@@ -133,6 +146,11 @@ function run(pace: Pace, paints: (() => void)[]): void {
   }, HIDDEN_MS);
 }
 
+/** Time since a device was stored, whose game was in progress. */
+function closedFor(kept: Kept | null): number | null {
+  return kept?.at === undefined ? null : Math.max(0, Date.now() - kept.at);
+}
+
 async function start(): Promise<void> {
   const [bundle, type, pack, memory] = await Promise.all([
     load("firmware.js").then((response) => response.text()),
@@ -140,6 +158,7 @@ async function start(): Promise<void> {
     loadBytes("lexicon.pack"),
     openMemory(sayForgetful),
   ]);
+  setText(byId("version"), VERSION);
   const makeDevice = deviceMaker(bundle, type);
   const pagePack = { data: pack, lines: packLines(pack, null, LIST) };
   const bench = new Bench(makeDevice, pagePack, memory.kept, report);
@@ -148,17 +167,16 @@ async function start(): Promise<void> {
   const pace = new Pace(bench, report);
   const fingers = drawFingers(bench, pace);
   const followSteps = memory.kept === null ? showFirstSteps(bench) : () => {};
-  const showControls = drawControls(bench, pace);
+  const showControls = drawControls(bench, pace, say);
   const paintDevice = drawDevice(bench);
-  const laboratory = drawLaboratoryDoor(bench, pace, (fault) => say(`The laboratory is not there: ${reason(fault)}`));
-  const { listenTo } = laboratory;
-  const player = new ScenarioPlayer({ bench, pace, makeDevice, wholeList: wholeListOf(pack), say, listenTo });
-  const visits = new Visits({ player, bench, pace, fingers, load, say });
+  const player = new ScenarioPlayer({ bench, pace, makeDevice, wholeList: wholeListOf(pack), say });
+  const visits = new Visits({ player, bench, pace, fingers, closedMs: closedFor(memory.kept), load, say });
   function startAfresh(next: OwnPack | null): void {
     bench.startAfresh(next);
     visits.goHome();
   }
-  listenToFiles((file) => visits.openFile(file), startAfresh);
+  const mayDrop = (): boolean => !visits.atTable && !isLocked(bench.home.device);
+  listenToFiles((file) => visits.openFile(file), startAfresh, mayDrop);
   drawRecorder(bench, pace, memory, () => {
     startAfresh(null);
     say(`A new device, with ${pagePack.lines.lexicon} in its flash.`);
@@ -168,8 +186,7 @@ async function start(): Promise<void> {
       return bench.device;
     },
   };
-  const { paint: paintLaboratory } = laboratory;
-  run(pace, [paintDevice, () => player.paint(), () => visits.paint(), followSteps, paintLaboratory, showControls]);
+  run(pace, [paintDevice, () => player.paint(), () => visits.paint(), followSteps, showControls]);
 }
 
 start().catch((fault) => {

@@ -1,13 +1,12 @@
 // A scenario on the bench: plays it, and goes to any moment of it. To go back it plays again from the start, so that a
 // moment is the same however one gets there.
 
+import type { Device } from "../board/virtual/device";
 import type { Millis } from "../board/virtual/timeline";
 import type { Scenario } from "../play/scenario/scenario";
 import { Playing, type Failure } from "../play/scenario/play";
-import { actionOf, perform } from "./act";
 import { reason } from "./reason";
 import type { Setting } from "./setting";
-import type { TappedDevice } from "./tap";
 
 /** A panel without a change for this time is painted: a key is heard up to 20 ms late, and laid out 40 ms later. */
 const QUIET_MS = 70;
@@ -16,7 +15,7 @@ const SETTLE_MS = 500;
 const LOOK_MS = 5;
 
 export class Playback implements Setting {
-  device!: TappedDevice;
+  device!: Device;
   private playing!: Playing;
   private byHand = false;
   /** A line that names something that the device lacks, such as a key. */
@@ -29,7 +28,7 @@ export class Playback implements Setting {
   /** A scenario at its first line; throws, with what was expected and found, if the page cannot serve its head. */
   constructor(
     readonly scenario: Scenario,
-    private readonly makeDevice: () => TappedDevice,
+    private readonly makeDevice: () => Device,
     private readonly onTouched: () => void,
   ) {
     this.rewind();
@@ -67,10 +66,6 @@ export class Playback implements Setting {
   touched(): void {
     this.byHand = true;
     this.onTouched();
-  }
-
-  act(words: string): string {
-    return perform(actionOf(words), this.device);
   }
 
   advanceTo(until: Millis): void {

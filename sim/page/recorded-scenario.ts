@@ -25,6 +25,9 @@ export interface Begun extends PackLines {
   goesOn: boolean;
 }
 
+const HAS_PIN =
+  "The journal that this device began with has the director’s PIN: it is not saved. Start afresh to record.";
+
 /** Time by which the player of a scenario checks lamps and faces after the time of a line. */
 const INSTANT_MS = 0.1;
 /**
@@ -65,30 +68,36 @@ function lampLine(lamps: boolean[]): string[] {
   return [lamps[0] ? "expect lamp A" : lamps[1] ? "expect lamp B" : "expect no lamp"];
 }
 
-/** First difference of `other` from `device`, in words; null if there is none. */
-function differenceOf(device: Device, other: Device): string | null {
+/**
+ * First difference of `other` from `device`, in words; null if there is none. Their journals differ where a PIN was
+ * recorded by other digits.
+ */
+function differenceOf(device: Device, other: Device, disguised: boolean): string | null {
   const seen = (one: Device): string[] => [...one.faces(), one.lamps().join(), ...one.panelText()];
   if (seen(device).join("|") !== seen(other).join("|")) return "what is seen";
   const bytes = other.rawFlash.bytes;
+  if (disguised) return null;
   return device.rawFlash.bytes.every((byte, i) => byte === bytes[i]) ? null : "the journal";
 }
 
 /**
  * Scenario of everything since the device was first switched on; `another` is the same device, not switched on yet.
- * `differs` is the first difference at the end of its replay; null if there is none.
+ * `differs` is the first difference at the end of its replay; null if there is none. Throws if the stored journal that
+ * the recording begins with has a PIN.
  */
 export function scenarioOf(
-  { device, acts }: Recorded,
+  { device, acts, disguised }: Recorded,
   pack: Begun,
   another: Device,
   recordedOn: Date,
 ): { text: string; differs: string | null } {
+  if ((settingsOf(another)?.event ?? 0) > 0) throw new Error(HAS_PIN);
   const at: Millis = Math.round(device.now());
   const lines = [...headOf(settingsOf(device), pack, recordedOn), "", ...linesOf(acts, at)];
   const scenario = scenarioFrom([...lines, timeText(at)].join("\n"), "the recording");
   const playing = new Playing(scenario, another);
   while (!playing.over()) playing.next();
-  const differs = differenceOf(device, another);
+  const differs = differenceOf(device, another, disguised());
   const rows = another.panelText();
   another.advanceTo(another.now() + INSTANT_MS);
   const faces = another.faces();

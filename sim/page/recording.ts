@@ -1,6 +1,9 @@
 // Records a person's acts on a device as lines of a scenario.
 
 import { SIDE_NAMES } from "../../firmware/core/side";
+import { Text } from "../../firmware/ui/texts";
+import { asSeen } from "../board/panel/typeface";
+import { isSaid } from "../play/scenario/says";
 import type { Device } from "../board/virtual/device";
 import type { Millis } from "../board/virtual/timeline";
 import { changed } from "../board/device/changed";
@@ -20,14 +23,34 @@ export interface Act {
 export interface Recorded<Kind extends Device = Device> {
   device: Kind;
   acts: Act[];
-  /** Runs `run` and records it under these words; records nothing if it throws. */
-  note<Result>(words: string, run: () => Result): Result;
+  /** Whether digits of a PIN were recorded as others. */
+  disguised(): boolean;
+}
+
+/**
+ * Other digits in place of those typed as a PIN, so that no recording has a PIN: another one for each digit but 0, so a
+ * right PIN stays right, a wrong one wrong, and the first PIN, 0000, what it is.
+ */
+function createDisguise(device: Device) {
+  const order = [..."123456789"].map((digit) => ({ digit, place: Math.random() }));
+  const cycle = order.toSorted((one, other) => one.place - other.place).map(({ digit }) => digit);
+  let used = false;
+  const asksPin = (rows: string[]): boolean => isSaid(rows, "type pin: any") || rows.includes(asSeen(Text.newPin));
+  return {
+    nameOf: (name: string): string => {
+      if (!/^[1-9]$/.test(name) || !asksPin(device.panelText())) return name;
+      used = true;
+      return cycle[(cycle.indexOf(name) + 1) % cycle.length]!;
+    },
+    used: (): boolean => used,
+  };
 }
 
 export function recorded<Kind extends Device>(device: Kind): Recorded<Kind> {
   const acts: Act[] = [];
   /** Fingers that are down, by the words of their presses. */
   const down = new Map<string, Act>();
+  const disguise = createDisguise(device);
 
   function note(words: string, finger = false): Act {
     const act = { at: device.now(), words, finger, endedAt: null };
@@ -46,15 +69,7 @@ export function recorded<Kind extends Device>(device: Kind): Recorded<Kind> {
 
   return {
     acts,
-    note: (words, run) => {
-      note(words);
-      try {
-        return run();
-      } catch (fault) {
-        acts.pop();
-        throw fault;
-      }
-    },
+    disguised: disguise.used,
     device: changed(device, {
       holdButton: (side) => {
         down.set(press(side), note(press(side), true));
@@ -65,7 +80,7 @@ export function recorded<Kind extends Device>(device: Kind): Recorded<Kind> {
         device.releaseButton(side, afterMs);
       },
       pressKey: (name, forMs) => {
-        down.set(key(name), note(key(name), true));
+        down.set(key(name), note(key(disguise.nameOf(name)), true));
         device.pressKey(name, forMs);
       },
       releaseKey: (name, afterMs = 0) => {

@@ -1,5 +1,6 @@
 // Plays a scenario on the device: chosen in the gallery, by a link or as a file, with its text and its controls.
 
+import type { Device } from "../board/virtual/device";
 import { packsFor, type PackFile, type WholeList } from "../board/device/packs";
 import type { Millis } from "../board/virtual/timeline";
 import { parseScenario } from "../play/scenario/parse";
@@ -13,16 +14,13 @@ import { Playback } from "./playback";
 import { reason } from "./reason";
 import { rehearse } from "./rehearsal";
 import { drawMisread, drawScript, type Progress } from "./script";
-import type { TappedDevice } from "./tap";
 import { drawTransport } from "./transport";
 
 /** Functions of the page that the player needs. */
 export interface PlayerHouse {
   bench: Bench;
   pace: Pace;
-  makeDevice: (packs: PackFile[]) => TappedDevice;
-  /** Called with a device before it is switched on. */
-  listenTo(device: TappedDevice): void;
+  makeDevice: (packs: PackFile[]) => Device;
   wholeList: WholeList;
   say(text: string): void;
 }
@@ -83,7 +81,7 @@ export class ScenarioPlayer {
     }
     let playback: Playback;
     try {
-      playback = this.playbackOf(scenario, this.house.listenTo);
+      playback = this.playbackOf(scenario);
     } catch (fault) {
       this.drawHead(scenario.title || name, name, false);
       drawScript(this.list, file.text, scenario, () => {});
@@ -183,21 +181,20 @@ export class ScenarioPlayer {
     this.close();
   }
 
-  /** `seen` is called for each device that it makes: one for each step back. */
-  private playbackOf(scenario: Scenario, seen: (device: TappedDevice) => void): Playback {
+  /** Makes a device at its start, and one for each step back. */
+  private playbackOf(scenario: Scenario): Playback {
     const { pace, makeDevice, wholeList } = this.house;
     const packs = packsFor(scenario, wholeList);
-    function make(): TappedDevice {
-      const device = makeDevice(packs);
-      seen(device);
-      return device;
-    }
-    return new Playback(scenario, make, () => pace.setPaused(false));
+    return new Playback(
+      scenario,
+      () => makeDevice(packs),
+      () => pace.setPaused(false),
+    );
   }
 
   /** Plays the scenario invisibly for its duration, until another one is shown. */
   private async measure(opened: Shown): Promise<void> {
-    const unseen = this.playbackOf(opened.playback.scenario, () => {});
+    const unseen = this.playbackOf(opened.playback.scenario);
     const rehearsal = await rehearse(unseen, () => this.shown === opened);
     if (rehearsal !== null && this.shown === opened) this.transport.setRehearsal(rehearsal);
   }

@@ -2,35 +2,43 @@
 
 import { TYPE_FILE } from "../../firmware/device/files";
 import { ESP32 } from "../../firmware/device/boards/esp32";
-import { VirtualDevice } from "../board/virtual/device";
+import { type Device, VirtualDevice } from "../board/virtual/device";
 import { provisioned, STORAGE_BYTES } from "../board/virtual/storage";
 import type { Millis } from "../board/virtual/timeline";
 import { bootOf } from "../board/device/boot";
 import { NATIVES } from "../board/device/natives";
 import type { PackFile } from "../board/device/packs";
-import { createTap, type TappedDevice } from "./tap";
 
 export interface Setting {
-  device: TappedDevice;
+  device: Device;
   /** Advances to this device time; a scenario plays its lines until then. */
   advanceTo(until: Millis): void;
   /** Called before a person acts on the device: on a key, a switch or a plug. */
   touched(): void;
-  /** Carries out a line of a scenario at once; returns a message about it. Throws if it cannot. */
-  act(words: string): string;
 }
 
-/** Makes a device that is not switched on yet, with this journal or an empty one; throws if the packs do not fit. */
-export type MakeDevice = (packs: PackFile[], journal?: Uint8Array | null) => TappedDevice;
+/**
+ * Makes a device that is not switched on yet, with this journal or an empty one, and this serial number or the
+ * simulator's; throws if the packs do not fit.
+ */
+export type MakeDevice = (packs: PackFile[], journal?: Uint8Array | null, serial?: string) => Device;
+
+/**
+ * A serial number as a chip's. Each page's device has one of its own: a result's code names its device by it, and two
+ * tablets of a club would otherwise play under one name.
+ */
+export function newSerial(): string {
+  const hex = [...crypto.getRandomValues(new Uint32Array(2))].map((half) => half.toString(16).padStart(8, "0"));
+  return hex.join("-");
+}
 
 /** Makes devices that run `bundle`, with this typeface. */
 export function deviceMaker(bundle: string, type: Uint8Array): MakeDevice {
   const boot = bootOf(bundle);
-  return (packs, journal = null) => {
-    const { tap, options } = createTap();
+  return (packs, journal = null, serial) => {
     const flash = provisioned(STORAGE_BYTES, [...packs, { name: TYPE_FILE, data: type }]);
-    const device = new VirtualDevice(ESP32, { boot, natives: NATIVES, flash, ...options });
+    const device = new VirtualDevice(ESP32, { boot, natives: NATIVES, flash, serial });
     if (journal !== null) device.rawFlash.bytes.set(journal);
-    return Object.assign(device, { tap });
+    return device;
   };
 }

@@ -5,9 +5,9 @@ import type { Pace } from "./pace";
 
 const SPEEDS = [1, 10, 60] as const;
 
-/** Draws a button for each speed; returns a function that marks the present one. */
-export function drawSpeeds(place: HTMLElement, pace: Pace): () => void {
-  const buttons = SPEEDS.map((speed) => button(`${speed}×`, () => pace.setSpeed(speed)));
+/** Draws a button for each speed, which calls `choose`; returns a function that marks the present one. */
+export function drawSpeeds(place: HTMLElement, pace: Pace, choose: (speed: number) => void): () => void {
+  const buttons = SPEEDS.map((speed) => button(`${speed}×`, () => choose(speed)));
   place.append(...buttons);
   const isNew = changes<number>();
   return () => {

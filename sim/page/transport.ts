@@ -38,7 +38,7 @@ function drawTicks({ endMs, linesMs }: Rehearsal): void {
 export function drawTransport(pace: Pace) {
   const scrub = byId<HTMLInputElement>("scrub");
   const play = byId("play-pause");
-  const markSpeed = drawSpeeds(byId("play-speeds"), pace);
+  const markSpeed = drawSpeeds(byId("play-speeds"), pace, (speed) => pace.setSpeed(speed));
   let endMs: Millis | null = null;
 
   return {

@@ -15,8 +15,7 @@ const CLASSES: Partial<Record<View, string>> = {
 };
 const LINKS: Record<string, View[]> = {
   "to-hand": ["hand"],
-  "to-gallery": ["gallery", "playing"],
-  "to-editor": ["editing"],
+  "to-developers": ["gallery", "playing", "editing"],
   "to-flasher": ["flashing"],
 };
 
@@ -33,6 +32,9 @@ function showParts(view: View): void {
   pane.hidden = view === "hand" || view === "table";
   pane.ariaLabel = view === "flashing" ? "Flash a board" : "Scenarios";
   document.body.classList.toggle("with-pane", !pane.hidden);
+  // In table mode nothing but the device can be reached, by Tab or by a screen reader either.
+  for (const around of document.querySelectorAll<HTMLElement>("body > :not(.table), .table > :not(.device)"))
+    around.inert = view === "table";
   for (const part of PARTS) byId(part).hidden = view !== part;
   for (const [of, name] of Object.entries(CLASSES)) document.body.classList.toggle(name, view === of);
   for (const [id, views] of Object.entries(LINKS)) {

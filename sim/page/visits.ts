@@ -7,7 +7,7 @@ import type { ShowEditor } from "./editor/editor";
 import type { Draft } from "./editor/drafts";
 import type { Fingers } from "./fingers";
 import { drawGallery, type ScenarioFile } from "./gallery";
-import { isLocked } from "./home";
+import { isLocked } from "./lock";
 import { loadEditor, loadFlasher, loadTable } from "./on-demand";
 import { once } from "./once";
 import type { Pace } from "./pace";
@@ -22,6 +22,8 @@ interface Guide {
   bench: Bench;
   pace: Pace;
   fingers: Fingers;
+  /** Time for which the page was closed before; null if there was no device, or nobody knows. */
+  closedMs: number | null;
   /** A file of the page. */
   load(path: string): Promise<Response>;
   say(text: string): void;
@@ -51,7 +53,7 @@ export class Visits {
     const { bench, pace, load } = guide;
     this.flasher = once(async () => (await loadFlasher()).drawFlasher({ load, pack: () => bench.home.pack }));
     this.table = new TableVisit(
-      async (door) => (await loadTable()).drawTable({ bench, pace, ...door }),
+      async (door) => (await loadTable()).drawTable({ bench, pace, closedMs: guide.closedMs, ...door }),
       this.views,
       () => this.leavePlay(),
     );
@@ -65,6 +67,11 @@ export class Visits {
     setText(byId("found"), "");
     // A device that is locked is shown in table mode when the page is loaded.
     this.follow(() => (isLocked(bench.device) ? this.table.open() : this.go()));
+  }
+
+  /** Whether the page is in table mode. */
+  get atTable(): boolean {
+    return this.table.isOn;
   }
 
   /** Plays a scenario's file that is not the project's; where the editor is open, opens it there. */

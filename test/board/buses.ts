@@ -73,6 +73,9 @@ export function createSpi(part: SpiPart) {
       cs: { write: (level: boolean) => void (selected = !level) },
       dc: { write: (level: boolean) => void (data = level) },
       rst: { write: (level: boolean): void => part.reset(!level) },
+      writeBaud: 15_000_000,
+      readBaud: 6_600_000,
+      glass: 0,
     },
   };
 }

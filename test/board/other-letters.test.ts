@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { ESP32 } from "../../firmware/device/boards/esp32";
 import { PACK_FILE } from "../../firmware/device/files";
+import { plainAlphabet } from "../../lexicon-pack/alphabet";
 import { buildPack } from "../../lexicon-pack/build";
 import { ENGLISH } from "../../lexicon-pack/numbered";
 import { readPack } from "../../scripts/packs/pack-file";
@@ -15,9 +16,18 @@ import { provisioned, STORAGE_BYTES } from "../../sim/board/virtual/storage";
 import { firmwareOf } from "../../sim/board/device/boot";
 import { NATIVES } from "../../sim/board/device/natives";
 
-/** Unicode 15.1: U+01C2 is LATIN LETTER ALVEOLAR CLICK, which no list of this game is played with. */
-const CLICKS = buildPack(["ANO", "A\u01c2O"], { name: "FISE", alphabet: ENGLISH + "\u01c2" });
-const PLAIN = buildPack(["ANO"], { name: "FISE", alphabet: ENGLISH });
+/**
+ * Code points of Unicode 15.1. The lowest bytes of those from U+0141 to U+015A and of U+0241 are the codes of A to Z: a
+ * string of bytes has nothing else of them. U+01C2 is LATIN LETTER ALVEOLAR CLICK, which no list of this game has.
+ */
+const FOREIGN = ["00C9", "00D1", "0141", "0143", "0152", "0158", "015A", "0160", "01C2", "0241", "0410", "0541"];
+const PLAIN = buildPack(["ANO"], { name: "FISE" });
+
+function packWith(code: string): Uint8Array {
+  const letter = String.fromCharCode(parseInt(code, 16));
+  const alphabet = plainAlphabet(ENGLISH + letter);
+  return buildPack(["ANO", `A${alphabet.letters[26]}O`], { name: "FISE", alphabet });
+}
 
 async function panelWith(pack: Uint8Array): Promise<string[]> {
   const flash = provisioned(STORAGE_BYTES, [{ name: PACK_FILE, data: pack }, ...journalFiles(ESP32)]);
@@ -29,21 +39,25 @@ async function panelWith(pack: Uint8Array): Promise<string[]> {
   return device.panelText();
 }
 
-test("the panel says which letter, and that there are no verdicts", async () => {
-  const panel = await panelWith(CLICKS);
-  expect(panel).toContain("NO KEY FOR A LETTER OF THE LIST: U+01C2");
+test.each(FOREIGN)("a pack with U+%s gives no verdicts, and the panel names the letter", async (code) => {
+  const panel = await panelWith(packWith(code));
+  expect(panel).toContain(`NO KEY FOR A LETTER OF THE LIST: U+${code}`);
   expect(panel).toContain("NO VERDICTS: CALL DIRECTOR");
+});
+
+test("a pack of A to Z gives verdicts", async () => {
   expect(await panelWith(PLAIN)).toContain("LIST FISE");
 });
 
-test("it is not put on a board", () => {
+test.each(FOREIGN)("a pack with U+%s is not put on a board", (code) => {
   const folder = mkdtempSync(join(tmpdir(), "tileclock-letters-"));
   const file = (name: string, bytes: Uint8Array) => {
     writeFileSync(join(folder, name), bytes);
     return join(folder, name);
   };
-  expect(() => readPack(file("fise.pack", CLICKS))).toThrow(
-    'fise.pack: letters A to Z expected, found no key for the letter "\u01c2" (U+01C2): no device can type this list',
+  const letter = String.fromCharCode(parseInt(code, 16));
+  expect(() => readPack(file("fise.pack", packWith(code)))).toThrow(
+    `fise.pack: letters A to Z expected, found no key for the letter "${letter}" (U+${code}): no device can type this list`,
   );
-  expect(readPack(file("plain.pack", PLAIN))).toEqual(Buffer.from(PLAIN));
+  expect(readPack(file("plain.pack", PLAIN))).toEqual(PLAIN);
 });

@@ -264,3 +264,18 @@ test("a second start during the first one's wait leads to one configuration", ()
   vi.advanceTimersByTime(1000);
   expect(awakenings).toBe(1);
 });
+
+// The colours of each lot of glass are right with its own bits (1: IPS, 2: filters RGB), and wrong with all others.
+test.each([0, 1, 2, 3])("glass of kind %i shows the colours with that setting alone", (kind) => {
+  glass.glass = { inverted: (kind & 1) !== 0, rgb: (kind & 2) !== 0 };
+  boot([box(0, 40, "NO", { tone: Tone.bad })]);
+  const seen = [0, 1, 2, 3].map((setting) => {
+    spi.pins.glass = setting;
+    panel.start();
+    vi.advanceTimersByTime(1000);
+    paintAll();
+    return Array.from({ length: 60 * 40 }, (_, i) => glass.colour(i % 60, (i / 60) | 0)).join();
+  });
+  const right = seen[kind];
+  expect(seen.filter((colours) => colours === right)).toHaveLength(1);
+});

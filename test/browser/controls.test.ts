@@ -78,6 +78,13 @@ describePage("the page's controls", (visit) => {
     await expect.poll(() => status(page), PATIENCE).toContain("plays to the same end here");
     await expect.poll(() => files.map((name) => name.split(".")[1]).sort(), PATIENCE).toEqual(["journal", "scenario"]);
 
+    // It asks first, and a "no" leaves the game.
+    const asked: string[] = [];
+    page.once("dialog", (dialog) => (asked.push(dialog.message()), void dialog.dismiss()));
+    await click(page, "Start afresh");
+    expect(asked).toHaveLength(1);
+    expect(await status(page)).not.toContain("A new device");
+    page.once("dialog", (dialog) => void dialog.accept());
     await click(page, "Start afresh");
     await expect.poll(async () => (await panelOn(page))[0], PATIENCE).toMatch(/START GAME\b/);
     await page.waitForTimeout(1500);

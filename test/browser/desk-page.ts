@@ -41,3 +41,13 @@ export async function openTable(page: Page, table: number): Promise<void> {
   await tile(page, table).click();
   await page.getByRole("dialog").waitFor();
 }
+
+/** Answers the question of a link to an event. */
+export const joinEvent = (page: Page): Promise<void> => page.getByRole("button", { name: "Join this event" }).click();
+
+/** Takes these lines as the round's pairings. */
+export async function giveLines(page: Page, lines: string): Promise<void> {
+  await page.locator("#pairings").evaluate((part: HTMLDetailsElement) => void (part.open = true));
+  await page.locator("#pairings-text").fill(lines);
+  await page.locator("#take-pairings").click();
+}

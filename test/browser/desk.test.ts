@@ -11,7 +11,7 @@ import type { Serving } from "../../scripts/site/serve";
 import { panelOf } from "../code/camera";
 import { CORRECTED, GAME, played } from "../code/result-game";
 import { codeOf, withCheck } from "../desk/slips";
-import { answer, openTable, showPhoto, takePairings, tiles, typeLine, untilReady } from "./desk-page";
+import { answer, joinEvent, openTable, showPhoto, takePairings, tiles, typeLine, untilReady } from "./desk-page";
 import { PATIENCE } from "./device";
 import { codeImage, filmOf, lampAt, panelImage, photoOf, type Shot, windowOf } from "./photos";
 import { click, describeSite, downloaded } from "./site";
@@ -99,7 +99,7 @@ describeSite("the desk", fit, (site) => {
     await panel(CORRECTED);
     await expect.poll(() => answer(page), PATIENCE).toContain("B’s final score 388, before 390");
     expect(await tiles(page)).toEqual(["12\novertime\nA 360 (−20)\nB 390"]);
-    await page.keyboard.press("Enter");
+    await typeLine(page, "y");
     const corrected = ["12\novertime\nA 360 (−20)\nB 388\ncorrected"];
     await expect.poll(() => tiles(page), PATIENCE).toEqual(corrected);
     await panel(GAME);
@@ -176,6 +176,7 @@ describeSite("the desk", fit, (site) => {
   test("two desks with the event’s password have one hall; a wrong password is said", async () => {
     const join = `#${new URLSearchParams({ event: EVENT, password: PASSWORD })}`;
     const [one, other] = [await desk(join), await desk(join)];
+    for (const page of [one, other]) await joinEvent(page);
     for (const page of [one, other])
       await expect.poll(() => page.locator("#status").innerText(), PATIENCE).toContain("Together");
     expect(one.url()).not.toContain(PASSWORD);
@@ -188,7 +189,8 @@ describeSite("the desk", fit, (site) => {
       "13\nCy Oh 400\nDi Po 300",
     ];
     for (const page of [one, other]) await expect.poll(() => tiles(page), PATIENCE).toEqual(expected);
-    const stranger = await desk(`#${new URLSearchParams({ event: EVENT, password: "GUESS" })}`);
+    const stranger = await desk(`#${new URLSearchParams({ event: EVENT, password: "GUESS123" })}`);
+    await joinEvent(stranger);
     await expect.poll(() => stranger.locator("#status").innerText(), PATIENCE).toContain("does not take this password");
     expect(await tiles(stranger)).toEqual([]);
   });

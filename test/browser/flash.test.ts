@@ -1,19 +1,22 @@
-// A board is flashed from the page: over a port of the browser's, which leads to a boot loader of the tests, and to the
-// real interpreter.
+// A board is flashed from the page: over a port of the browser's, which leads to a boot loader of the tests. What comes
+// to lie in the flash then starts on the model of an ESP32's start.
 
 import type { Page } from "playwright-core";
-import { afterEach, describe, expect, inject, test } from "vitest";
+import { readFileSync } from "node:fs";
+import { expect, inject, test } from "vitest";
 import { typeFile } from "../../scripts/type/build";
 import { Storage } from "../../sim/board/virtual/storage";
 import { esp32Board } from "../serial/esp32-board";
-import { flashedGame } from "../serial/flashed-game";
 import { releaseArchive, releaseFiles } from "../serial/espruino-release";
-import { interpreterBoard, type InterpreterBoard } from "../serial/interpreter-board";
+import { uf2Of } from "../../sim/board/device/uf2";
+import { FACTS } from "../build/board-facts";
+import { esp32Start } from "../flash/esp32-start";
+import { drop, RP2040 } from "../flash/pico-roms";
 import { pageFaults, violationsOn } from "./axe";
 import { plugIn } from "./serial-bridge";
 import { click, describePage, NEW_PAGE } from "./site";
 
-const ESPRUINO = process.env.ESPRUINO;
+const STORAGE_AT = FACTS.esp32.address;
 const PATIENCE = { timeout: 500_000, interval: 50 };
 
 async function openFlasher(page: Page): Promise<void> {
@@ -66,12 +69,12 @@ describePage("flashing from the page", (visit) => {
     await openFlasher(page);
     const text = await page.locator("#no-serial").innerText();
     expect(text).toContain("A browser with Web Serial expected, found one without: Chrome, Edge and Opera");
-    expect(text).toContain("npm run flash -- --port PORT");
+    expect(text).toContain("npm run image");
     const write = page.getByRole("button", { name: "Write the clock" });
     expect(await write.isDisabled()).toBe(true);
     // As an unchosen one looks, not as the one that is to be pressed.
     const background = (element: Element): string => getComputedStyle(element).backgroundColor;
-    expect(await write.evaluate(background)).toBe(await page.locator("#to-gallery").evaluate(background));
+    expect(await write.evaluate(background)).toBe(await page.locator("#to-developers").evaluate(background));
     expect(await pageFaults(page)).toEqual([]);
   });
 
@@ -83,7 +86,7 @@ describePage("flashing from the page", (visit) => {
       Object.assign(navigator.serial, { requestPort: chosen });
     });
     await openFlasher(page);
-    expect(await writeClock(page)).toContain("could not be opened (NotFoundError: No port selected by the user.)");
+    expect(await writeClock(page)).toContain("No port selected by the user.");
     expect(await page.getByRole("button", { name: "Write the clock" }).isEnabled()).toBe(true);
   });
 
@@ -93,7 +96,7 @@ describePage("flashing from the page", (visit) => {
     await plugIn(page, board);
     await openFlasher(page);
     const steps = await notedSteps(page);
-    expect(await writeEspruino(page)).toContain("Espruino is written, read back and right.");
+    expect(await writeEspruino(page)).toContain("Espruino is written, read back and right: go on with step 2.");
     for (const [name, address] of [
       ["bootloader.bin", 0x1000],
       ["partitions_espruino.bin", 0x8000],
@@ -141,39 +144,56 @@ describePage("flashing from the page", (visit) => {
     expect(await page.getByRole("button", { name: "Write Espruino" }).isDisabled()).toBe(true);
   });
 
-  describe.skipIf(!ESPRUINO)("with the real interpreter at the other end", () => {
-    let board: InterpreterBoard | undefined;
-    afterEach(() => {
-      board?.end();
-      board = undefined;
-    });
+  test("a new ESP32 becomes a clock that starts; an update leaves what the device wrote", async () => {
+    const board = esp32Board(null);
+    const page = await visit(NEW_PAGE);
+    await plugIn(page, board);
+    await takeTwoWords(page);
+    await openFlasher(page);
+    await writeEspruino(page);
+    const steps = await notedSteps(page);
+    const said = await writeClock(page);
+    expect(said).toContain("The clock is written, read back and right.");
+    const checkCode = await page.locator("#list-result strong").innerText();
+    expect(said).toContain(`Its set-up screen has to show TWO, 2 words, check code ${checkCode}.`);
+    // The line for the list of boards: time, the chip's address, the checksum of what was written.
+    expect(said).toMatch(/\n\d{4}-\d\d-\d\dT\S+Z 00:00:00:00:00:00 [0-9a-f]{8}$/);
+    expect(await steps()).toContain("Writing Storage 1, 100 %");
 
-    test("a new ESP32 becomes a clock that plays: Espruino, radios off, firmware and lexicon", async () => {
-      board = await interpreterBoard(ESPRUINO!);
-      const page = await visit(NEW_PAGE);
-      await plugIn(page, esp32Board(board));
-      await takeTwoWords(page);
-      await openFlasher(page);
-      await writeEspruino(page);
-      const steps = await notedSteps(page);
-      const said = await writeClock(page);
-      expect(said).toMatch(
-        /^LINUX \S+, Espruino 2v29\S*: lexicon, type and firmware written, all read back and right\./,
-      );
-      expect(said).toContain("Wi-Fi and Bluetooth switched off.");
-      const checkCode = await page.locator("#list-result strong").innerText();
-      expect(said).toContain(`Its set-up screen has to show TWO, 2 words, check code ${checkCode}.`);
-      expect(await steps()).toContain("Writing the firmware, 100 %");
+    const partition = board.flash.subarray(STORAGE_AT, STORAGE_AT + FACTS.esp32.storageBytes);
+    const storage = new Storage(partition);
+    expect(storage.read(".boot1")).toBe(inject("bundles").esp32);
+    expect(storage.read("type")).toBe(Buffer.from(typeFile()).toString("latin1"));
+    expect(esp32Start({ storage: partition.slice() }).powerOn()).toMatchObject({ outcome: "runs", sockets: 0 });
 
-      const storage = new Storage(board.flash());
-      expect(storage.read(".bootcde")).toBe(inject("bundles").esp32);
-      expect(storage.read("type")).toBe(Buffer.from(typeFile()).toString("latin1"));
-      expect(JSON.parse(storage.read("radios")!)).toEqual({ BLE: false, Wifi: false });
-      const { expression, transcript } = flashedGame();
-      const played = await board.heard(expression, /end: .*\n/);
-      expect([...played.matchAll(/~ (.*?)\r*$/gm)].map(([, line]) => line)).toEqual(transcript);
+    const place = storage.placeOf("device") + 4096;
+    board.flash.set([1, 2, 3, 4], STORAGE_AT + place);
+    board.flash[STORAGE_AT + 100_000] ^= 0xff;
+    await page.getByLabel("Update: leave the games").check();
+    expect(await writeClock(page)).toContain("The clock is written");
+    expect([...partition.subarray(place, place + 4)]).toEqual([1, 2, 3, 4]);
+    expect(storage.read(".boot1")).toBe(inject("bundles").esp32);
+  });
 
-      expect(await writeClock(page)).toContain("nothing to write, all read back and right.");
-    });
+  test("a Pico gets one .uf2, with Espruino's own in front, and needs no serial port", async () => {
+    const page = await visit(NEW_PAGE);
+    await page.evaluate(() => delete (Navigator.prototype as { serial?: unknown }).serial);
+    await takeTwoWords(page);
+    await openFlasher(page);
+    await page.getByRole("combobox", { name: "Board" }).selectOption("Raspberry Pi Pico");
+    expect(await page.locator("#no-serial").isVisible()).toBe(false);
+    const data = Uint8Array.from({ length: 70_000 }, (_, i) => i % 251);
+    const own = uf2Of([{ name: "espruino", data, address: 0x10000000 }], "pico");
+    const buffer = Buffer.from(own);
+    await page.getByLabel("Espruino’s .uf2").setInputFiles({ name: "espruino.uf2", mimeType: "", buffer });
+    const saving = page.waitForEvent("download");
+    await click(page, "Make the .uf2");
+    const file = readFileSync(await (await saving).path());
+    const flash = new Uint8Array(2 << 20).fill(0x5a);
+    expect(drop(file, flash, RP2040)).toEqual({ ignored: 0, restarted: true });
+    expect(Buffer.compare(flash.subarray(0, data.length), data)).toBe(0);
+    const storage = new Storage(flash.subarray(FACTS.pico.address - 0x10000000));
+    expect(storage.read(".boot1")).toBe(inject("bundles").pico);
+    expect(await outcome(page)).toContain("hold BOOTSEL while plugging the board in");
   });
 });

@@ -28,6 +28,20 @@ describePage("the guides", (visit) => {
     await untilLit(page);
   });
 
+  test("developers find the scenarios, the editor and their documents behind one link", async () => {
+    const page = await visit();
+    await page.getByRole("link", { name: "Developers", exact: true }).click();
+    await page.locator("#groups a").first().waitFor({ state: "attached" });
+    await page.getByRole("link", { name: "The language", exact: true }).click();
+    for (const [name, heading] of [
+      ["Contributing", "Contributing"],
+      ["Design", "Design"],
+    ]) {
+      await page.getByRole("link", { name, exact: true }).click();
+      expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain(heading);
+    }
+  });
+
   test("the players' guide is one printed page", async () => {
     const page = await visit();
     await page.goto(new URL("players.html", page.url()).href);

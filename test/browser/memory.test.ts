@@ -31,6 +31,7 @@ describePage("the device in the browser's store", (visit) => {
     await startGame(page);
     const second = await another(page);
     await said(second, "Another tab has the device.");
+    second.once("dialog", (dialog) => void dialog.accept());
     await click(second, "Start afresh");
     await second.waitForTimeout(1500);
     await second.close();
@@ -52,6 +53,7 @@ describePage("the device in the browser's store", (visit) => {
     await said(page, "Another tab has the device.");
     // The first tab's device is its own from now on.
     await page.bringToFront();
+    page.once("dialog", (dialog) => void dialog.accept());
     await click(page, "Start afresh");
     await page.waitForTimeout(1500);
     await second.reload();

@@ -46,6 +46,7 @@ describePage("the page", (visit) => {
 
   test("the first screen warns of nothing: its rules take the list that it has", async () => {
     const page = await visit();
+    page.once("dialog", (dialog) => void dialog.accept());
     await click(page, "Start afresh");
     await untilPanel(page, /START GAME[^]*PACK CSW07/);
     expect(await warningsOn(page)).toEqual([]);

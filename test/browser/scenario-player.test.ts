@@ -20,7 +20,7 @@ function stateOf(page: Page): Promise<unknown> {
 describePage("the scenario player", (visit) => {
   test("the gallery has every scenario once, with its clause, and opens one by keyboard", async () => {
     const page = await visit();
-    await page.getByRole("link", { name: "Scenarios", exact: true }).click();
+    await page.getByRole("link", { name: "Developers", exact: true }).click();
     const files = globSync("test/scenarios/**/*.scenario", { cwd: ROOT });
     await expect.poll(() => page.locator("#groups a").count(), PATIENCE).toBe(files.length);
     const links = await page.locator("#groups a").evaluateAll((all) => all.map((one) => one.getAttribute("href")));

@@ -157,21 +157,9 @@ export async function openScenario(page: Page, path: string, at = ""): Promise<v
 }
 
 export async function openEditor(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Developers", exact: true }).click();
   await page.getByRole("link", { name: "Editor", exact: true }).click();
   await page.locator(".cm-content:focus").waitFor();
-}
-
-/** Opens the laboratory, and its sections of these names. */
-export async function openLaboratory(page: Page, ...sections: string[]): Promise<void> {
-  await click(page, "Laboratory");
-  await page.locator("#laboratory canvas").waitFor();
-  for (const name of sections) await page.locator("#laboratory summary", { hasText: name }).click();
-}
-
-/** Types a line into the laboratory's console. */
-export async function doLine(page: Page, words: string): Promise<void> {
-  await page.getByLabel("Any line of a scenario").fill(words);
-  await page.getByLabel("Any line of a scenario").press("Enter");
 }
 
 /** Clicks the button of that name. */

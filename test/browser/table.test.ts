@@ -181,7 +181,7 @@ describePage("table mode", (visit) => {
     expect(noises).toEqual([]);
   });
 
-  test("two touches at once are two buttons, and two fingers on a half are one", async () => {
+  test("two touches at once are two buttons, and each finger on a half is a press of its own", async () => {
     const page = await visit(TABLET);
     await toTable(page);
     const fingers = await fingersOf(page);
@@ -192,15 +192,29 @@ describePage("table mode", (visit) => {
     async function pressed(count: number): Promise<void> {
       await expect.poll(() => page.locator(".dome.pressed").count(), PATIENCE).toBe(count);
     }
-    // A hand that rests on a half presses it until its last finger is off.
+    // A half is drawn as touched until its last finger is off, and only a press of the running side counts.
     await send("touchStart", [b]);
     await untilLamp(page, "A");
     await send("touchStart", [b, beside]);
     await send("touchEnd", [b]);
     await pressed(1);
+    expect(await lampOn(page)).toBe("A");
+    await think(page);
+    // B's palm still lies there as A ends the turn, and B's next finger ends B's.
+    const finger = (side: "A" | "B", pointerId: number): Promise<void> =>
+      half(page, side).dispatchEvent("pointerdown", { pointerId, isPrimary: false, pointerType: "touch", button: 0 });
+    await finger("A", 71);
+    await untilLamp(page, "B");
+    await think(page);
+    await finger("B", 72);
+    await untilLamp(page, "A");
+    for (const [side, pointerId] of [
+      ["A", 71],
+      ["B", 72],
+    ] as const)
+      await half(page, side).dispatchEvent("pointerup", { pointerId, isPrimary: false, pointerType: "touch" });
     await send("touchEnd", []);
     await pressed(0);
-    expect(await lampOn(page)).toBe("A");
     await think(page);
     // Only the running side's counts.
     for (const [points, lamp] of [
@@ -250,7 +264,7 @@ describePage("table mode", (visit) => {
       navigator.wakeLock.request = () => Promise.reject(new DOMException("low battery", "NotAllowedError"));
     });
     await toTable(page);
-    await page.locator(".table-notice").filter({ hasText: "screen go dark" }).waitFor(PATIENCE);
+    await page.locator("#table-notice").filter({ hasText: "screen go dark" }).waitFor(PATIENCE);
   });
 
   test("while the event is locked nothing leaves it but the PIN on the device", async () => {
@@ -318,7 +332,7 @@ describePage("table mode", (visit) => {
     await options(page).tap();
     await leaving(page).tap();
     expect(await inTable(page)).toBe(false);
-    await page.getByRole("link", { name: "Scenarios", exact: true }).tap();
+    await page.getByRole("link", { name: "Developers", exact: true }).tap();
     await page.locator("#gallery").waitFor();
   });
 
@@ -360,7 +374,9 @@ describePage("table mode", (visit) => {
     ] as const) {
       await resize(page, width, height);
       expect(Math.hypot(width, height) / 160 < 3.5).toBe(small);
-      await expect.poll(() => page.getByText("Too small:").isVisible(), PATIENCE).toBe(small);
+      await expect
+        .poll(() => page.locator("#table-notice", { hasText: "Too small:" }).isVisible(), PATIENCE)
+        .toBe(small);
     }
   });
 

@@ -16,9 +16,10 @@ export interface BoardFacts {
   unwatchable: number[];
   taken: number[];
   converters: number[];
-  /** Name by which an interpreter that is too old, or too new, calls itself, with the refusal. */
-  wrong: { BOARD: string; VERSION: string };
-  refusal: string;
+  /** Name by which its interpreter calls itself, a version that will do, and those that are too old or too new. */
+  interpreter: string;
+  right: string[];
+  wrong: string[];
 }
 
 const RP2 = {
@@ -41,22 +42,25 @@ export const FACTS: Record<DeviceName, BoardFacts> = {
     taken: [0, 1, 2, 3, 6, 7, 8, 9, 10, 11, 12, 15],
     // The second converter is the radio's.
     converters: [32, 33, 34, 35, 36, 39],
-    wrong: { BOARD: "ESP32", VERSION: "2v30" },
-    refusal: "wrong firmware version: Espruino 2v29 and no other expected, found 2v30",
+    interpreter: "ESP32",
+    right: ["2v29"],
+    wrong: ["2v28", "2v28.999", "1v99", "2v21", "2v29.277", "2v30", "3v0"],
   },
   pico: {
     ...RP2,
     storageBytes: 1_048_576,
     chip: "RP2040",
-    wrong: { BOARD: "RP2040_PICO", VERSION: "2v29" },
-    refusal: "Espruino 2v29.277 or newer expected, found 2v29",
+    interpreter: "RP2040_PICO",
+    right: ["2v29.277", "2v29.300", "2v30", "3v0"],
+    wrong: ["2v29", "2v29.276", "2v28", "1v99"],
   },
   pico2: {
     ...RP2,
     storageBytes: 3_145_728,
     chip: "RP2350",
-    wrong: { BOARD: "RP2350_PICO2", VERSION: "2v29.276" },
-    refusal: "2v29.277 or newer expected, found 2v29.276",
+    interpreter: "RP2350_PICO2",
+    right: ["2v29.277", "2v30"],
+    wrong: ["2v29", "2v29.276"],
   },
 };
 

@@ -5,12 +5,12 @@ import { readFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
 import { beforeAll, describe, expect, test } from "vitest";
 import { BOARD_FLASH, BOARDS, type BoardName, DEVICES } from "../../scripts/boards";
-import { bundleFirmware } from "../../scripts/build/build";
+import { bundleFirmware, bundleRadios } from "../../scripts/build/build";
 import { filesOf } from "../../scripts/build/stored-files";
 import { typeFile } from "../../scripts/type/build";
 import { E_NAMES } from "../../sim/board/virtual/espruino";
 import { inEspruino, inNode } from "../../sim/play/hosts/hosts";
-import { imageOf } from "../../sim/board/device/image";
+import { imageOf } from "../../sim/board/device/flash-parts";
 import { deviceFor } from "../../sim/play/scenario/devices";
 import { parseScenario } from "../../sim/play/scenario/parse";
 import type { Scenario } from "../../sim/play/scenario/scenario";
@@ -49,9 +49,12 @@ test("the firmware takes nothing of E that the virtual board does not stand in f
 });
 
 // The longest lists have 280,000 words; `npm run bench` has the goal of 0.885 bytes a word.
-test.each(DEVICES)("%s has room for firmware, type and a list of 280,000 words", (board) => {
+test.each(DEVICES)("%s has room for firmware, type and a list of 280,000 words", async (board) => {
   const pack = new Uint8Array(280_000 * 0.885);
-  const files = filesOf(Buffer.from(bundles[board], "latin1"), typeFile(), pack, board);
+  const files = filesOf(
+    { radios: await bundleRadios(), firmware: Buffer.from(bundles[board], "latin1"), type: typeFile(), pack },
+    board,
+  );
   expect(imageOf(files, board).length).toBe(BOARD_FLASH[board].storageBytes);
   expect(files.map(({ name }) => name)).toContain("type");
 });

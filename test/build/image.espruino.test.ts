@@ -5,7 +5,7 @@ import { expect, inject, test } from "vitest";
 import { filesOf, type StoredFile } from "../../scripts/build/stored-files";
 import { defaultPack } from "../../scripts/packs/default-pack";
 import { typeFile } from "../../scripts/type/build";
-import { imageOf } from "../../sim/board/device/image";
+import { imageOf } from "../../sim/board/device/flash-parts";
 import { runInterpreter } from "../../sim/board/rig/interpreter";
 
 const ESPRUINO = process.env.ESPRUINO;
@@ -30,7 +30,10 @@ function writtenByTheInterpreter(files: StoredFile[]): Uint8Array {
 
 test.skipIf(!ESPRUINO)("the image has every byte that the interpreter's own Storage makes of the files", () => {
   const bundle = Buffer.from(inject("bundles").esp32, "latin1");
-  const files = filesOf(bundle, typeFile(), readFileSync(defaultPack()), "linux");
+  const files = filesOf(
+    { radios: new Uint8Array(), firmware: bundle, type: typeFile(), pack: readFileSync(defaultPack()) },
+    "linux",
+  );
   const written = writtenByTheInterpreter(files);
   const image = imageOf(files, "linux");
   expect(written.length).toBe(image.length);

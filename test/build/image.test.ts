@@ -2,11 +2,12 @@
 // image.espruino.test.ts.
 
 import { typeFile } from "../../scripts/type/build";
-import { describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { buildPack } from "../../lexicon-pack/build";
-import { BOARDS } from "../../scripts/boards";
+import { BOARDS, type BoardName } from "../../scripts/boards";
+import { bundleRadios } from "../../scripts/build/build";
 import { filesOf } from "../../scripts/build/stored-files";
-import { imageOf } from "../../sim/board/device/image";
+import { imageOf } from "../../sim/board/device/flash-parts";
 import { parseScenario } from "../../sim/play/scenario/parse";
 import type { Scenario } from "../../sim/play/scenario/scenario";
 import { playScenario } from "../../sim/play/scenario/play";
@@ -15,41 +16,55 @@ import { STORAGE } from "./board-facts";
 
 const PACK = buildPack(["CAT", "DOG"], { name: "TWO" });
 const bundle = Buffer.from(inject("bundles").esp32, "latin1");
+let radios: Uint8Array;
+beforeAll(async () => {
+  radios = await bundleRadios();
+});
+const files = (board: BoardName, pack = PACK) => filesOf({ radios, firmware: bundle, type: typeFile(), pack }, board);
 
 function failuresOf(image: Uint8Array, text: string) {
   return playScenario(parseScenario(text) as Scenario, deviceFrom(image)).failures;
 }
 
 describe("the image", () => {
-  test("begins with the pack, behind a header of 32 bytes: size, and name", () => {
-    const image = imageOf(filesOf(bundle, typeFile(), PACK, "esp32"), "esp32");
-    const size = [PACK.length & 255, PACK.length >> 8, 0, 0];
-    expect([...image.slice(0, 4)]).toEqual(size);
-    expect(Buffer.from(image.slice(4, 12)).toString("latin1")).toBe("lexicon\0");
-    expect([...image.slice(12, 32)]).toEqual(new Array(20).fill(0));
-    expect(Buffer.compare(image.slice(32, 32 + PACK.length), PACK)).toBe(0);
+  test("for an ESP32 begins with the file that switches telnet off, behind its header", () => {
+    const image = imageOf(files("esp32"), "esp32");
+    // 4096 less two headers and the 20 bytes of tries, with the next file's header: 4012 is 0x0fac.
+    expect([...image.slice(0, 4)]).toEqual([0xac, 0x0f, 0, 0]);
+    expect(Buffer.from(image.slice(4, 11)).toString("latin1")).toBe(".boot0\0");
+    expect([...image.slice(11, 32)]).toEqual(new Array(21).fill(0));
+    expect(Buffer.from(image.slice(32)).toString("latin1")).toMatch(
+      /^require\("TelnetServer"\)\.setOptions\(\{mode:"off"\}\)/,
+    );
+  });
+
+  test("for an ESP32 begins with the same sectors whatever the firmware and the lexicon are", () => {
+    const other = filesOf({ radios, firmware: Buffer.from("1"), type: Buffer.from("2"), pack: null }, "esp32");
+    const first = 2 * 4096;
+    expect(imageOf(other, "esp32").subarray(0, first)).toEqual(imageOf(files("esp32"), "esp32").subarray(0, first));
   });
 
   test.each(BOARDS)("for %s is as large as its Storage, and erased behind the files", (board) => {
     const [bytes, isFile] = STORAGE[board];
-    const image = imageOf(filesOf(bundle, typeFile(), PACK, board), board);
+    const image = imageOf(files(board), board);
     expect(image.length).toBe(bytes);
-    const files = filesOf(bundle, typeFile(), PACK, board);
-    expect(files.map(({ name }) => name).includes("journal")).toBe(isFile);
-    const used = files.reduce((sum, { data }) => sum + 32 + Math.ceil(data.length / 4) * 4, 0);
+    const all = files(board);
+    expect(all.map(({ name }) => name).includes("journal")).toBe(isFile);
+    const used = all.reduce((sum, { data }) => sum + 32 + Math.ceil(data.length / 4) * 4, 0);
     expect(image.slice(used).every((byte) => byte === 0xff)).toBe(true);
   });
 
   test("is refused where there is no room, and says how much was wanted", () => {
-    expect(() => imageOf(filesOf(bundle, typeFile(), new Uint8Array(1100000), "pico"), "pico")).toThrow(
-      "no room for lexicon: 1100032 bytes on a flash of 1048576",
+    expect(() => imageOf(files("pico", new Uint8Array(1100000)), "pico")).toThrow(
+      // Settings, journal and lexicon, each behind its header: 8,224 + 69,664 + 1,100,032.
+      "no room for lexicon: 1177920 bytes on a flash of 1048576",
     );
   });
 });
 
 describe("the virtual board", () => {
   test("boots from the image, with the pack that is in it", () => {
-    const image = imageOf(filesOf(bundle, typeFile(), PACK, "esp32"), "esp32");
+    const image = imageOf(files("esp32"), "esp32");
     expect(
       failuresOf(
         image,

@@ -6,7 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { globSync } from "tinyglobby";
 import { expect, test } from "vitest";
+import { INTERPRETERS, isOlder } from "../../scripts/espruino-version";
 import { ROOT } from "../../scripts/paths";
+import { runInterpreter } from "../../sim/board/rig/interpreter";
 
 const ESPRUINO = process.env.ESPRUINO;
 
@@ -76,6 +78,12 @@ function missingOf(members: [string, string, string][]): string[] {
   return [...output.matchAll(/^= (\S+)/gm)].map(([, name]) => name);
 }
 
+test.skipIf(!ESPRUINO)("the interpreter that is asked is the oldest that a board gets", () => {
+  const { lines } = runInterpreter({ espruino: ESPRUINO!, script: `print("~ "+process.version)` });
+  expect(lines).toEqual([INTERPRETERS.esp32.version]);
+  expect(Object.values(INTERPRETERS).filter(({ version }) => isOlder(version, lines[0]))).toEqual([]);
+});
+
 test.skipIf(!ESPRUINO)("every member of ES5's library that the interpreter lacks is known to the gate", () => {
   const members = membersOfEs5();
   expect(members.length).toBeGreaterThan(400);
@@ -85,9 +93,9 @@ test.skipIf(!ESPRUINO)("every member of ES5's library that the interpreter lacks
     readFileSync(ROOT + "scripts/gate/oxlint.json", "utf8") + readFileSync(ROOT + "firmware/dialect.d.ts", "utf8");
   const known = (name: string) => {
     const member = name.split(".")[1];
-    // setUTCHours and the like, Date's and Time's strings, and from and of are there as patterns.
+    // getUTCHours, setUTCHours and the like, Date's and Time's strings, and from and of are there as patterns.
     const pattern = member
-      .replace(/^setUTC\w+/, "setUTC\\\\w+")
+      .replace(/^[gs]etUTC\w+/, "[gs]etUTC\\\\w+")
       .replace(/^toLocale(Date|Time)String$/, "toLocale(Date|Time)String");
     return rules.includes(`"${member}"`) || rules.includes(pattern) || /^(from|of)$/.test(member);
   };

@@ -71,13 +71,13 @@ describe("a start-up in which nothing fails", () => {
 
 /** ST7796S, reset and power-on: 1 ms, 120 ms, and 10 ms between waking and what comes next. */
 const GLASS_WAITS_MS = [1, 120, 10];
-/** As fast as the glass may be written: a cycle of 66 ns (TSCYCW). */
-const FASTEST_BAUD = 1e9 / 66;
+/** As fast as the glass may be read: a cycle of 150 ns (TSCYCR). */
+const FASTEST_BAUD = 1e9 / 150;
 
-/** The highest rate set for the panel's bus, and the waits, within three seconds of power-on. */
-function askedBy(code: string): { baud: number; waits: number[] } {
+/** The rates set for the panel's bus, and the waits, from power-on. */
+function askedBy(code: string, forMs = UP_MS): { bauds: number[]; waits: number[] } {
   const boot = bootOf(code);
-  const asked = { baud: 0, waits: [] as number[] };
+  const asked = { bauds: [] as number[], waits: [] as number[] };
   const device = new VirtualDevice(ESP32, {
     natives: NATIVES,
     flash: provisioned(STORAGE_BYTES, packFiles(LOCKED)),
@@ -85,7 +85,7 @@ function askedBy(code: string): { baud: number; waits: number[] } {
       const spi = globals[GLOBAL_NAMES.indexOf("SPI1")] as { setup: (options: { baud: number }) => void };
       const setUp = spi.setup;
       spi.setup = (options) => {
-        asked.baud = Math.max(asked.baud, options.baud);
+        asked.bauds.push(options.baud);
         setUp(options);
       };
       const timer = GLOBAL_NAMES.indexOf("setTimeout");
@@ -98,9 +98,15 @@ function askedBy(code: string): { baud: number; waits: number[] } {
     },
   });
   device.powerOn();
-  device.advanceTo(UP_MS);
+  device.advanceTo(forMs);
   return asked;
 }
+
+// Espruino 2v29 for the ESP32 prints "spi was already in use, removed old assignment" at each further set-up
+// (targets/esp32/jshardwareSpi.c): on the console, where a log may be on its way.
+test("the panel's bus is set up once in a minute", () => {
+  expect(askedBy(bundle, 60_000).bauds).toHaveLength(1);
+});
 
 describe("the page of a device of which nothing starts", () => {
   let faulty = "";
@@ -111,9 +117,9 @@ describe("the page of a device of which nothing starts", () => {
     );
   });
 
-  test("is sent as fast as the firmware sends its own, which is as fast as it may be", () => {
-    const { baud } = askedBy(bundle);
-    expect(askedBy(faulty).baud).toBe(baud);
+  test("is sent as fast as the firmware sends its own, which is as fast as an answer may come", () => {
+    const [baud] = askedBy(bundle).bauds;
+    expect(askedBy(faulty).bauds).toEqual([baud]);
     expect(baud).toBeLessThanOrEqual(FASTEST_BAUD);
     expect(baud).toBeGreaterThan(0.95 * FASTEST_BAUD);
   });

@@ -4,6 +4,7 @@
 import { describe, expect, test } from "vitest";
 import type { Key } from "../../firmware/core/keys";
 import { outPlayOf } from "../../firmware/core/game";
+import { DOCUMENTS, paperOf } from "../rules/documents";
 import { act, panelTexts, played, type Input, type Table } from "./situations";
 
 const NZ = "SCRABBLE NZ 2025";
@@ -73,13 +74,15 @@ describe("at the last millisecond, and at the first after it", () => {
   });
 });
 
-/** ASPA 10.2 and NASPA 2011 IV.I.2: one minute; NASPA 2013 IV.I.2: 15 seconds. */
-test.each([
-  [ASPA, 60_000],
-  [NASPA_2011, 60_000],
-  [NASPA_2013, 15_000],
-])("a hold under %s lets the player draw after %i ms of the holder's time", (rules, fromMs) => {
-  const table = played(rules, OPEN + " HOLD");
+/** The seconds are those of the paper: ASPA 10.2, NASPA IV.I.2. */
+const HOLDS = DOCUMENTS.map(({ name, rules }) => ({
+  rules: rules.name,
+  seconds: paperOf(name).numbers.get("seconds of a hold until tiles may be drawn")!,
+})).filter(({ seconds }) => seconds !== "none");
+
+test.each(HOLDS)("a hold under $rules lets the player draw after $seconds s of the holder's time", (hold) => {
+  const table = played(hold.rules, OPEN + " HOLD");
+  const fromMs = Number(hold.seconds) * 1000;
   const mayDraw = (): boolean => panelTexts(table).some((text) => text.includes("MAY DRAW: TILES APART"));
   table.now += fromMs - 1;
   expect(mayDraw()).toBe(false);

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { entryFor } from "../../sim/desk/entry";
 import { EMPTY_HALL, type Hall, merged, type State, tablesOf, withSheet, withSlips } from "../../sim/desk/hall";
 import { hallIn, hallText, readMessage } from "../../sim/desk/messages";
-import { filing, newsOf, placeOf, takingAway } from "../../sim/desk/news";
+import { filing, newsOf, placeFor, takingAway } from "../../sim/desk/news";
 import { outcomeOf } from "../../sim/desk/outcome";
 import { EMPTY_SHEET, type Pairing, type Person, type RoundSheet, setTo } from "../../sim/desk/rounds";
 import { type Slip, slipId } from "../../sim/desk/slip";
@@ -207,7 +207,7 @@ describe("what counts", () => {
     const disputed = hallOf(typed(431), typed(413));
     expect(stateAt(disputed, 12)).toBe("disputed");
     expect(finalAt(disputed, 12)).toBe(null);
-    const settled = withSlips(disputed, [takingAway({ round: 1, table: 12 }, [typed(413)])]);
+    const settled = withSlips(disputed, [takingAway({ round: 1, table: 12 }, [slipId(typed(413))])]);
     expect(stateAt(settled, 12)).toBe("done");
     expect(finalAt(settled, 12)).toEqual([431, 375]);
   });
@@ -234,7 +234,7 @@ describe("what counts", () => {
 
   test("a game stays in its round, and one that is filed in two is disputed at both", () => {
     const hall = hallOf(scanOf({ revision: 5 }, 1, 12));
-    expect(placeOf(hall, scanOf({ revision: 9 }).result)).toEqual({ round: 1, table: 12 });
+    expect(placeFor(hall, 2, scanOf({ revision: 9 }).result)).toEqual({ round: 1, table: 12 });
     const twice = withSlips(hall, [scanOf({ revision: 5 }, 2, 12)]);
     expect([stateAt(twice, 12, 1), stateAt(twice, 12, 2)]).toEqual(["disputed", "disputed"]);
   });
@@ -243,8 +243,12 @@ describe("what counts", () => {
     const at12 = scanOf({}, 1, 12);
     const moved = withSlips(hallOf(at12), filing(hallOf(at12), scanOf({}, 1, 13)));
     expect([stateAt(moved, 12), stateAt(moved, 13)]).toEqual(["missing", "done"]);
-    expect(placeOf(moved, at12.result)).toEqual({ round: 1, table: 13 });
-    expect(newsOf(moved, at12).doubts).toEqual([expect.stringContaining("it was replaced at this table")]);
+    // The device still says 12: a scorer has moved the game, and so it is at 13, with later corrections too.
+    expect(placeFor(moved, 2, at12.result)).toEqual({ round: 1, table: 13 });
+    expect(placeFor(moved, 2, scanOf({ revision: 9 }).result)).toEqual({ round: 1, table: 13 });
+    // The device has been told another table since then.
+    expect(placeFor(moved, 2, scanOf({ revision: 9, table: 14 }).result)).toEqual({ round: 1, table: 14 });
+    expect(newsOf(moved, scanOf({}, 1, 13)).is).toBe("known");
   });
 });
 

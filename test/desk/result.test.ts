@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ROOT } from "../../scripts/paths";
+import { impossibleIn } from "../../sim/desk/outcome";
 import { endingName, type Fault, readResult, rulesName } from "../../sim/desk/result";
 import { resultIn as read, withCheck } from "./slips";
 
@@ -144,6 +145,35 @@ describe("a reader of codes", () => {
       score: null,
     });
   });
+});
+
+describe("the price of overtime", () => {
+  const code = (rules: number, seconds: number, penalty: number) =>
+    read(withCheck(`TC1/XP8LC2/E3G1V5R${rules}/CSW24:K7QM4X/S431J431/O${seconds}P${penalty}S385J${385 - penalty}/W1`));
+
+  // rules.md of each document: 10 points a minute or part (NZ 2025, 8.4; ASPA 2016, 11.3b; NASPA 2011, V.F.2).
+  test.each([
+    [1, 12, 10],
+    [1, 60, 10],
+    [3, 61, 20],
+    // No document that is built in has this number: 5 a minute, 20 a minute, no points at all.
+    [77, 75, 10],
+    [77, 75, 40],
+    [77, 75, 0],
+    [412, 0, 0],
+  ])("document %i takes %i s for %i points", (rules, seconds, penalty) =>
+    expect(impossibleIn({ result: code(rules, seconds, penalty) })).toEqual([]),
+  );
+
+  test.each([
+    [1, 75, 10, "cost 20"],
+    [1, 61, 40, "cost 20"],
+    [1, 0, 10, "cost 0"],
+    [77, 75, 15, "the same for each minute"],
+    [77, 0, 5, "the same for each minute"],
+  ])("document %i doubts %i s for %i points", (rules, seconds, penalty, why) =>
+    expect(impossibleIn({ result: code(rules, seconds, penalty) })).toEqual([expect.stringContaining(why)]),
+  );
 });
 
 test("no random text is taken for a result, and none throws", () => {

@@ -1,11 +1,7 @@
 // Desks that share a hall over real brokers: the one of npm run desk, and Debian's mosquitto.
 
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import { type AddressInfo, connect, createServer as createTcpServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import type { AddressInfo } from "node:net";
 import { afterEach, expect } from "vitest";
 import { brokerFor, type EventBroker } from "../../scripts/site/broker";
 import { EMPTY_HALL, type Hall, merged, tablesOf, withSlips } from "../../sim/desk/hall";
@@ -15,13 +11,12 @@ import { outcomeOf } from "../../sim/desk/outcome";
 import { share } from "../../sim/desk/share";
 import { type Scan, type Slip, slipText } from "../../sim/desk/slip";
 import { createDice, type Dice } from "../../sim/play/soak/dice";
-import { findMosquitto } from "./mosquitto";
+import { findMosquitto, PATIENCE, type RunningBroker, startMosquitto } from "./mosquitto";
 import { scanIn } from "./slips";
 import { type PlayedGame, ROUNDS, SEED, type Shown } from "./tables";
 
 export const EVENT = "SPRING";
 export const PASSWORD = "K7QM4X92";
-export const PATIENCE = { timeout: 30_000, interval: 25 };
 
 /** A scorer's desk: what it has, and its connection. */
 export class Scorer {
@@ -51,13 +46,6 @@ export class Scorer {
   }
 }
 
-export interface RunningBroker {
-  url: string;
-  /** Kills it without a word to anybody, and starts it anew at the same address; it remembers nothing. */
-  restart(): Promise<void>;
-  stop(): Promise<void>;
-}
-
 async function startOurs(): Promise<RunningBroker> {
   let server: Server;
   let broker: EventBroker;
@@ -82,54 +70,6 @@ async function startOurs(): Promise<RunningBroker> {
       await start(port);
     },
     stop,
-  };
-}
-
-const MOSQUITTO = findMosquitto();
-
-async function freePort(): Promise<number> {
-  const server = createTcpServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-const isOpen = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1", () => resolve(true)).on("error", () => resolve(false));
-    socket.on("connect", () => socket.destroy());
-  });
-
-async function startMosquitto(): Promise<RunningBroker> {
-  const folder = mkdtempSync(join(tmpdir(), "tileclock-mosquitto-"));
-  const port = await freePort();
-  const configuration = join(folder, "mosquitto.conf");
-  // Debian's version 2.0.11 opens WebSockets only beside a plain listener.
-  const plain = `listener ${await freePort()} 127.0.0.1`;
-  const lines = [plain, `listener ${port} 127.0.0.1`, "protocol websockets", "allow_anonymous true"];
-  writeFileSync(configuration, lines.map((line) => `${line}\n`).join(""));
-  let program: ChildProcess;
-  const start = async (): Promise<void> => {
-    program = spawn(MOSQUITTO as string, ["-c", configuration], { stdio: "ignore" });
-    await expect.poll(() => isOpen(port), PATIENCE).toBe(true);
-  };
-  const kill = (): Promise<void> =>
-    new Promise((resolve) => {
-      program.once("exit", () => resolve());
-      program.kill("SIGKILL");
-    });
-  await start();
-  return {
-    url: `ws://127.0.0.1:${port}/mqtt`,
-    restart: async () => {
-      await kill();
-      await start();
-    },
-    stop: async () => {
-      await kill();
-      rmSync(folder, { recursive: true });
-    },
   };
 }
 
@@ -170,7 +110,7 @@ export const resultsOf = (hall: Hall, round: number) =>
 /** The brokers to be tested; mosquitto only where it is installed. */
 export const BROKERS = [
   ["the broker of npm run desk", startOurs, true],
-  ["mosquitto", startMosquitto, MOSQUITTO !== null],
+  ["mosquitto", () => startMosquitto(PASSWORD), findMosquitto() !== null],
 ] as const;
 
 /** Longest time between two scans of all scorers together, in milliseconds. */

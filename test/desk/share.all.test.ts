@@ -11,7 +11,6 @@ import {
   EVENT,
   hallWith,
   PASSWORD,
-  PATIENCE,
   playHall,
   resultsOf,
   running,
@@ -20,6 +19,7 @@ import {
   scorers,
   stopAfterEach,
 } from "./scorers";
+import { PATIENCE } from "./mosquitto";
 import { codeOf, scanOf } from "./slips";
 import { type PlayedGame, playTables, SEED } from "./tables";
 

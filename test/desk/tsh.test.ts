@@ -46,6 +46,15 @@ describe("a division file", () => {
     expect(readDivision(other, 2, "D")).toEqual(readDivision(DIVISION, 2, "D"));
   });
 
+  test("without boards the tables are in the order of the file, and it is said", () => {
+    const { pairings, remark } = readDivision("A, B 1 3;\nC, D 1 4;\nE, F 1 1;\nG, H 1 2;\nI, J 1 0;\n", 1, "");
+    expect(pairings.map(({ table, sides }) => [table, sides[0]?.name, sides[1]?.name])).toEqual([
+      [1, "A, B", "E, F"],
+      [2, "C, D", "G, H"],
+    ]);
+    expect(remark).toContain("no boards");
+  });
+
   test("00 is no value: who goes first is not known", () => {
     const { pairings } = readDivision("A, B 1 2;;board 7;p12 00\nC, D 1 1;;board 7;p12 00\n", 1, "");
     expect(pairings).toMatchObject([{ table: 7, first: null }]);
@@ -53,12 +62,32 @@ describe("a division file", () => {
 
   test.each([
     ["no pairings of the round", DIVISION, 3, "pairings of round 3"],
-    ["no board", "A, B 1 2;\nC, D 1 1;\n", 1, "the same board for both in round 1"],
+    ["a board for one of them", "A, B 1 2;;board 1\nC, D 1 1;\n", 1, "the same board for both in round 1"],
     ["an opponent who has another", "A, B 1 2;;board 1\nC, D 1 3;;board 1\nE, F 1 0;\n", 1, "player 2 with opponent 1"],
     ["a line that is none", "nonsense\n", 1, "name, rating, opponents; scores"],
   ])("%s is said", (_, text, round, expected) => {
     expect(readDivision(text, round, "D").problems[0].expected).toContain(expected);
   });
+});
+
+describe("a long line", () => {
+  // Five seconds are a thousand times what a pass over the line takes; a backtracking expression took 20 s.
+  test.each([
+    ["digits without an end", "1".repeat(200_000)],
+    ["numbers without an end", `A, B ${"1 ".repeat(100_000)}x`],
+    ["spaces", `A${" ".repeat(200_000)}B`],
+    ["spaces before a semicolon", `A, B 1${" ".repeat(200_000)}x;${" ".repeat(200_000)}y`],
+    ["a rating of many parts", `A, B ${"1+".repeat(100_000)}; 0`],
+    ["fields", `A, B 1 2; 0${"; x".repeat(100_000)}`],
+  ])(
+    "of %s is refused or read at once",
+    (_, line) => {
+      const { pairings, problems } = readDivision(`${line}\n`, 1, "");
+      expect(pairings).toEqual([]);
+      expect(problems.length).toBeGreaterThan(0);
+    },
+    5_000,
+  );
 });
 
 const PLAYERS: Pairing[] = [

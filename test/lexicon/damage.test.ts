@@ -11,8 +11,9 @@ import { lexiconOf, sowpods } from "./lists";
 
 const words = sowpods().filter((_, i) => i % 10 === 0);
 const { bytes: pack } = lexiconOf(words);
-/** Size of the header with the name "TEST", 26 letters and five sums of four bytes: FORMAT.md, "Header". */
-const HEADER_BYTES = 56 + 4 * (Math.ceil((pack.length - 56) / 16_388) + 1);
+/** Size of the header with the name "TEST", 26 letters with spellings, and sums of four bytes: FORMAT.md, "Header". */
+const BEFORE_SUMS = 108;
+const HEADER_BYTES = BEFORE_SUMS + 4 * (Math.ceil((pack.length - BEFORE_SUMS) / 16_388) + 1);
 const faultOf = (bytes: Uint8Array) => {
   const result = openPack(bytes, crc32);
   return "fault" in result ? result.fault : "opened";
@@ -33,12 +34,29 @@ describe("openPack", () => {
   test("says what was expected and what was found", () => {
     expect(openPack(new Uint8Array(0), crc32)).toEqual({ fault: "not a pack", expected: "TLEX", found: "" });
     expect(openPack(changed(0, 0x58), crc32)).toEqual({ fault: "not a pack", expected: "TLEX", found: "XLEX" });
-    expect(openPack(changed(4, 9), crc32)).toEqual({ fault: "other version", expected: 2, found: 9 });
-    expect(openPack(changed(4, 1), crc32)).toEqual({ fault: "other version", expected: 2, found: 1 });
+    expect(openPack(changed(4, 9), crc32)).toEqual({ fault: "other version", expected: 3, found: 9 });
+    expect(openPack(changed(4, 1), crc32)).toEqual({ fault: "other version", expected: 3, found: 1 });
     // The number of letters is byte 19 of the header.
     expect(openPack(changed(19, 0), crc32)).toEqual({ fault: "corrupt", expected: "letters", found: 0 });
     expect(openPack(pack.subarray(0, 5000), crc32)).toEqual({ fault: "cut short", expected: pack.length, found: 5000 });
   });
+
+  /** ECMA-48: a terminal obeys the characters 0 to 31 and 127 to 159. */
+  test.each(["\x1b[2J", "CSW\x07", "\x9b31m", "A\x00B", "\x7f", "CSW\r\n24", "\u00c9"])(
+    "refuses a sound pack of the name %j, and one that begins so",
+    (name) => {
+      const { start, body } = unseal(buildPack(["CAT"], { name: "X".repeat(name.length) }));
+      start.set(Buffer.from(name, "latin1"), 27);
+      expect(openPack(seal(start, body), crc32)).toEqual({
+        fault: "corrupt",
+        expected: "a name in ASCII",
+        found: "other bytes",
+      });
+      const garbage = Buffer.from(name.padEnd(40, "X"), "latin1");
+      expect(openPack(garbage, crc32)).toMatchObject({ fault: "not a pack", expected: "TLEX" });
+      expect(JSON.stringify(openPack(garbage, crc32))).toMatch(/^[ -~]*$/);
+    },
+  );
 
   test("refuses every flip of a bit of the header, and flips elsewhere", () => {
     const random = seededRandom(7);

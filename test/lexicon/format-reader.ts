@@ -1,4 +1,4 @@
-// A reader of sound packs of version 2, written from FORMAT.md alone; it counts no passes.
+// A reader of sound packs of version 3, written from FORMAT.md alone; it counts no passes.
 
 import { crc32 } from "node:zlib";
 
@@ -6,7 +6,10 @@ import { crc32 } from "node:zlib";
 export interface Pack {
   name: string;
   wordCount: number;
-  /** Says whether the word is in the list. */
+  language: string;
+  /** Spelling of each letter, by the character of its byte. */
+  spellings: Map<string, string>;
+  /** Says whether the word, a string of the letters' bytes, is in the list. */
   has(word: string): boolean;
 }
 
@@ -18,8 +21,11 @@ interface Header {
   digest: number;
   longest: number;
   name: string;
+  language: string;
   /** The alphabet: the letter of number i stands at i - 1. */
   alphabet: string[];
+  /** Their spellings, in the same order. */
+  spelled: string[];
   finalLetter: number;
   bodyStart: number;
 }
@@ -53,21 +59,22 @@ const upToFour = (at: number) => (at + 3) & ~3;
 
 /** Reads the header and checks it and, by its sums, the body. Throws an Error if they are not as they should be. */
 export function readHeader(bytes: Uint8Array): Header {
-  expect("bytes", "25 at least", bytes.length, bytes.length >= 25);
-  const text = (at: number, count: number, size: number) =>
-    Array.from({ length: count }, (_, i) => String.fromCharCode(integer(bytes, at + i * size, size)));
-  expect("first 4 bytes", "TLEX", text(0, 4, 1).join(""));
-  expect("format version", 2, bytes[4]);
+  expect("bytes", "27 at least", bytes.length, bytes.length >= 27);
+  const text = (at: number, count: number) =>
+    Array.from({ length: count }, (_, i) => String.fromCharCode(integer(bytes, at + i, 1)));
+  expect("first 4 bytes", "TLEX", text(0, 4).join(""));
+  expect("format version", 3, bytes[4]);
   const length = integer(bytes, 5, 4);
   expect("length of the pack", `${length} bytes at least`, bytes.length, bytes.length >= length);
-  const [longest, nameBytes, letters, letterBytes, finalLetter, blocks] = bytes.subarray(17, 23);
-  const sums = upToFour(25 + nameBytes + letters * letterBytes);
+  const [longest, nameBytes, letters, languageBytes, finalLetter, blocks] = bytes.subarray(17, 23);
+  const lettersAt = 27 + nameBytes + languageBytes;
+  const spellingBytes = integer(bytes, 25, 2);
+  const sums = upToFour(lettersAt + letters + spellingBytes);
   const bodyStart = sums + 4 * blocks + 4;
   expect("length of the pack", `the header's ${bodyStart} at least`, length, length >= bodyStart);
   const headerSum = crc32(bytes.subarray(0, bodyStart - 4));
   expect("CRC32 of the header", integer(bytes, bodyStart - 4, 4), headerSum);
   expect("letters of the alphabet", "1 to 63", letters, letters >= 1 && letters <= 63);
-  expect("bytes of a letter", "1 or 2", letterBytes, letterBytes === 1 || letterBytes === 2);
   expect("final letter", `0 to ${letters}`, finalLetter, finalLetter <= letters);
   expect("blocks of the body", Math.ceil((length - bodyStart) / BLOCK), blocks);
   for (let block = 0; block < blocks; block++) {
@@ -75,10 +82,15 @@ export function readHeader(bytes: Uint8Array): Header {
     const sum = crc32(bytes.subarray(from, Math.min(from + BLOCK, length)));
     expect(`CRC32 of block ${block}`, integer(bytes, sums + 4 * block, 4), sum);
   }
-  const name = text(25, nameBytes, 1).join("");
-  const alphabet = text(25 + nameBytes, letters, letterBytes);
+  const name = text(27, nameBytes).join("");
+  const language = text(27 + nameBytes, languageBytes).join("");
+  expect("name and language", "ASCII", name + language, /^[ -~]*$/.test(name + language));
+  const alphabet = text(lettersAt, letters);
+  const spellings = bytes.subarray(lettersAt + letters, lettersAt + letters + spellingBytes);
+  const spelled = new TextDecoder("utf-8", { fatal: true }).decode(spellings).split(" ");
+  expect("spellings", letters, spelled.length);
   const [wordCount, digest] = [integer(bytes, 9, 4), integer(bytes, 13, 4)];
-  return { length, wordCount, digest, longest, name, alphabet, finalLetter, bodyStart };
+  return { length, wordCount, digest, longest, name, language, alphabet, spelled, finalLetter, bodyStart };
 }
 
 /** The body: its sections, and the steps of a look-up that read them. */
@@ -271,7 +283,7 @@ class Body {
 
 /** Opens a pack, a body checked by its sums. Throws an Error that says what was expected and what was found. */
 export function openPack(bytes: Uint8Array): Pack {
-  const { name, wordCount, alphabet, longest, finalLetter, ...header } = readHeader(bytes);
+  const { name, wordCount, language, alphabet, spelled, longest, finalLetter, ...header } = readHeader(bytes);
   const body = new Body(bytes.subarray(header.bodyStart, header.length), alphabet.length);
   const numbers = new Map(alphabet.map((letter, i) => [letter, i + 1]));
 
@@ -290,5 +302,5 @@ export function openPack(bytes: Uint8Array): Pack {
     }
     return false;
   };
-  return { name, wordCount, has };
+  return { name, wordCount, language, spellings: new Map(alphabet.map((letter, i) => [letter, spelled[i]])), has };
 }

@@ -1,6 +1,7 @@
 // Word lists for the tests, packs of them, and the comparison of a reader with a list.
 import { readFileSync } from "node:fs";
 import { openPack, type Lexicon } from "../../firmware/lexicon/lexicon";
+import { plainAlphabet } from "../../lexicon-pack/alphabet";
 import { buildPack } from "../../lexicon-pack/build";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { oneLetterEdits } from "../../lexicon-pack/one-letter-edits";
@@ -36,7 +37,8 @@ export function openLexicon(bytes: Uint8Array): Lexicon {
 }
 
 /** The pack of the words, built and opened. */
-export function lexiconOf(words: string[], alphabet?: string): { bytes: Uint8Array; lexicon: Lexicon } {
+export function lexiconOf(words: string[], letters?: string): { bytes: Uint8Array; lexicon: Lexicon } {
+  const alphabet = letters === undefined ? undefined : plainAlphabet(letters);
   const bytes = buildPack(words, { name: "TEST", alphabet });
   return { bytes, lexicon: openLexicon(bytes) };
 }

@@ -95,6 +95,72 @@ test("a bad line is named with its file and its line, shortened", () => {
   expect(said).toContain("3 lines are no words of the list");
 });
 
+// These have no size, and no end.
+test.skipIf(process.platform === "win32").each([
+  ["a device as the list", ["/dev/zero", "--name", "FOUR", "--out", "four.pack"]],
+  ["a device as the pack", ["verify", "/dev/zero"]],
+  ["a device of random bytes as the pack", ["verify", "/dev/urandom"]],
+])("%s is read up to a limit, which is named", (_, args) => {
+  const { status, said } = run(...args);
+  expect(status).toBe(1);
+  expect(said).toMatch(/^\/dev\/u?(zero|random): at most \d+ bytes expected, found no end after them$/m);
+});
+
+test.skipIf(process.platform === "win32")("a pipe without an end is read up to the same limit", () => {
+  const { status, stderr } = spawnSync(`yes AA | "${process.execPath}" main.mjs /dev/stdin --name X --out x.pack`, {
+    cwd: folder,
+    encoding: "utf8",
+    shell: true,
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain("/dev/stdin: at most 100000000 bytes expected, found no end after them");
+});
+
+test.skipIf(process.platform === "win32")("a device is not written over, and not read for its first bytes", () => {
+  const list = file("list.txt", FOUR);
+  for (const out of ["/dev/zero", "/dev/null", "/dev/full"])
+    expect(run(list, "--name", "FOUR", "--out", out).said).toContain("a file to write expected, found a device");
+});
+
+test("a list of more lines than any language has words is refused before it is read", () => {
+  const { status, said } = pack(file("lines.txt", "A\n".repeat(5_000_001)));
+  expect(status).toBe(1);
+  expect(said).toContain("lines.txt: at most 5000000 lines expected, found 5000002");
+});
+
+test("a French list is folded by its alphabet, and its pack checked by its language", () => {
+  const list = file("fr.txt", "\u00e9t\u00e9\nEte\nc\u0153ur\n");
+  expect(pack(list).said).toContain("line 1: \u00e9T\u00e9: letters of ABC");
+  const { status, said } = pack(list, "--alphabet", "fr");
+  expect(status).toBe(0);
+  expect(said).toContain("fr.txt: 3 lines, 2 words, 3 put in capitals, 2 folded, 1 of them merged");
+  expect(said).not.toContain("no key");
+  expect(run("verify", "four.pack", list).said).toContain("all 2 words of fr.txt are in it");
+});
+
+test("a list with a tile of its own is packed, and the device's refusal foretold", () => {
+  const { status, said } = pack(file("es.txt", "a\u00f1o\nano\n"), "--alphabet", "es");
+  expect(status).toBe(0);
+  expect(said).toMatch(/no key for the letter "[^"]+" \(U\+.*so the device refuses this pack/);
+});
+
+test("an alphabet is a language or a file, and the languages are named", () => {
+  const list = file("list.txt", FOUR);
+  expect(pack(list, "--alphabet", "klingon\u202e").said).toMatch(
+    /^--alphabet: en, fr, it, .*tr or a file expected, found "klingon\\u\{202e\}"$/m,
+  );
+  expect(pack(list, "--alphabet", file("own.alphabet", "A\nA\n")).said).toContain("own.alphabet: each letter of the");
+  expect(pack(list, "--alphabet", file("own.alphabet", "A\nC\nD\nG\nH\nO\nT\n")).status).toBe(0);
+});
+
+test("a list in another encoding is read by its name alone", () => {
+  const list = file("pl.txt", Uint8Array.from([0xb3, 0xb9, 0x6b, 0x61]));
+  const { status, said } = pack(list, "--alphabet", "pl", "--leave-out");
+  expect(status).toBe(1);
+  expect(said).toMatch(/^--encoding windows-1250 reads letters of the alphabet alone$/m);
+  expect(pack(list, "--alphabet", "pl", "--encoding", "windows-1250").status).toBe(0);
+});
+
 test("a folder, and a file that is not there, are named", () => {
   mkdirSync(join(folder, "lists"), { recursive: true });
   expect(pack("lists").said).toContain("lists: a file expected, found a folder");

@@ -7,11 +7,13 @@ import { refusalOf } from "../../lexicon-pack/refusals";
 import { strayStrings } from "../../lexicon-pack/stray-strings";
 import { verifyPack } from "../../lexicon-pack/verify";
 import { describeBad, describeLeftOut, readWordList, type ReadOptions } from "../../lexicon-pack/word-list";
+import { plainAlphabet, spelled } from "../../lexicon-pack/alphabet";
+import { ENGLISH_ALPHABET } from "../../lexicon-pack/alphabets";
 import { ENGLISH } from "../../lexicon-pack/numbered";
 import { lexiconOf, sowpods } from "./lists";
 
 const read = (text: string | Buffer, options?: ReadOptions) =>
-  readWordList(Buffer.from(text as string), ENGLISH, options);
+  readWordList(Buffer.from(text as string), ENGLISH_ALPHABET, options);
 const columns = (text: string): ReadOptions => ({ columns: parseColumns(text) });
 
 /** Why the list is refused, and the options that are offered, as they are typed. */
@@ -153,7 +155,7 @@ test("what is left out is counted, and the first of it named", () => {
   expect(describeLeftOut(list)).toEqual([
     "lines with other columns, left out: 3, the first on line 1: n.",
     "duplicates, left out: 1, the first on line 2: CAT",
-    "what is no word, left out: 1, the first on line 6: X1",
+    "words with a letter that the alphabet lacks, discarded: 1, the first on line 6: X1",
   ]);
 });
 
@@ -170,9 +172,9 @@ test.each(["0", "-1", "x", "1-2", ""])("column %j is refused", (text) => {
 test("the second reading finds each string of letters that the first passed over", () => {
   const { lexicon } = lexiconOf(["AA", "AB", "AH", "DE", "DO", "OH", "QI", "ZA"]);
   const grouped = "AA\nAB BA\nAH HA\nDE ED\nDO OD\nOH HO\nQI\nZA\n";
-  const { words, strays, first } = strayStrings(Buffer.from(grouped), lexicon);
+  const { words, strays, first } = strayStrings(Buffer.from(grouped), lexicon, ENGLISH_ALPHABET);
   expect([words, strays, first[0]]).toEqual([8, 5, { line: 2, text: "BA" }]);
-  expect(strayStrings(Buffer.from("AA\nAB\n"), lexicon)).toMatchObject({ words: 2, strays: 0 });
+  expect(strayStrings(Buffer.from("AA\nAB\n"), lexicon, ENGLISH_ALPHABET)).toMatchObject({ words: 2, strays: 0 });
 });
 
 test("a bad word is named with its line, what was expected and what was found", () => {
@@ -187,7 +189,10 @@ test("a bad word is named with its line, what was expected and what was found", 
 });
 
 test("a list that is not UTF-8 is read as Latin-1", () => {
-  const list = readWordList(Buffer.from("\u00c9T\u00c9\n\u00e9t\u00e9s\n", "latin1"), ENGLISH + "\u00c9");
+  const list = readWordList(
+    Buffer.from("\u00c9T\u00c9\n\u00e9t\u00e9s\n", "latin1"),
+    plainAlphabet(ENGLISH + "\u00c9"),
+  );
   expect(list.words).toEqual(["\u00c9T\u00c9", "\u00c9T\u00c9S"]);
 });
 
@@ -227,11 +232,37 @@ test.each([
   [[""], { name: "X" }],
   [[], { name: "X" }],
   [["aa"], { name: "X" }],
-  [["AA"], { name: "X", alphabet: "ABA" }],
-  [["AA"], { name: "X", alphabet: "A\u5000" }],
   [["AA"], { name: "X".repeat(256) }],
   [["AA"], { name: "\x1b[2J" }],
-  [["AA"], { name: "X", alphabet: "A\x07" }],
+  [["AA"], { name: "FRAN\u00c7AIS" }],
 ])("the builder refuses %j with %j", (words, options) => {
   expect(() => buildPack(words, options)).toThrow(RangeError);
+});
+
+const TURKISH = "ABC\u00c7DEFG\u011eHI\u0130JKLMNO\u00d6PRS\u015eTU\u00dcVYZ";
+
+// Unicode's SpecialCasing.txt: in Turkish and Azeri i and U+0130, and U+0131 and I, are one letter each.
+test.each([
+  ["istanbul", TURKISH, ["\u0130STANBUL"]],
+  ["\u0131l\u0131k", TURKISH, ["ILIK"]],
+  ["D\u0130KEN", TURKISH, ["D\u0130KEN"]],
+  ["Diki\u015f", TURKISH, ["D\u0130K\u0130\u015e"]],
+  ["di\u0307ken", TURKISH, []],
+  ["IRAK\nirak", TURKISH, ["IRAK", "\u0130RAK"]],
+  ["istanbul", ENGLISH, ["ISTANBUL"]],
+  ["\u0131l\u0131k", ENGLISH, []],
+  ["\u0130STANBUL", ENGLISH, []],
+  ["mi\u017ft", ENGLISH, []],
+  ["\ufb01n", ENGLISH, []],
+  ["stra\u00dfe", ENGLISH + "\u00c4\u00d6\u00dc", []],
+  ["stra\u00dfe", ENGLISH + "\u1e9e", ["STRA\u1e9eE"]],
+  ["\u00e9t\u00e9", ENGLISH + "\u00c9", ["\u00c9T\u00c9"]],
+  ["e\u0301te\u0301", ENGLISH + "\u00c9", ["\u00c9T\u00c9"]],
+  ["\u01c6ep", ENGLISH + "\u01c4", ["\u01c4EP"]],
+  ["\u0149en", ENGLISH + "\u02bc", []],
+])("%j in the letters %s becomes %j", (text, letters, words) => {
+  const alphabet = plainAlphabet(letters);
+  const list = readWordList(Buffer.from(text), alphabet);
+  expect(list.words.map((word) => spelled(alphabet, word))).toEqual(words);
+  expect(list.bad).toHaveLength(text.split("\n").length - words.length);
 });

@@ -3,7 +3,6 @@
 import { expect, inject, test } from "vitest";
 import type { Device } from "../../sim/board/virtual/device";
 import { deviceFor } from "../../sim/play/scenario/devices";
-import { actionOf, perform } from "../../sim/page/act";
 import { recorded } from "../../sim/page/recording";
 import { scenarioOf } from "../../sim/page/recorded-scenario";
 import { played, scenarioIn } from "../play/play";
@@ -59,52 +58,57 @@ test("two keys at once, and a part unplugged meanwhile, play to the same end", (
   played(text);
 });
 
-/** By hand: the lines, each done so many milliseconds after the one before. */
-function done(lines: [afterMs: number, words: string][]) {
+/** By hand: the acts, each done so many milliseconds after the one before. */
+function done(acts: [afterMs: number, act: (device: Device) => void][]) {
   const bare = device();
   const noted = recorded(bare);
   noted.device.powerOn();
-  lines.forEach(([afterMs, words]) => {
+  acts.forEach(([afterMs, act]) => {
     bare.advanceTo(bare.now() + afterMs);
-    const action = actionOf(words);
-    noted.note(words, () => perform(action, bare));
+    act(noted.device);
   });
   bare.advanceTo(bare.now() + 4000);
   return noted;
 }
 
-test("faults by hand are recorded with their words, and play to the same end", () => {
-  const lines: [number, string][] = [
-    [3000, "key ENTER"],
-    [1000, "latency 1.5 ms"],
-    [100, "B bounces 20 edges in 15 ms"],
-    [700, "busy 400 ms"],
-    [5, "A presses"],
-    [900, "rot bit 3 of journal byte -1"],
-    [100, "battery 3.4 V"],
-    [100, "unplug face A"],
-    [100, "short the bus"],
-    [3000, "free the bus"],
-    [100, "cut power at byte 5 of the next write"],
-    [100, "B presses"],
-    [5000, "power on"],
-  ];
-  const noted = done(lines);
+function struck(key: string): (device: Device) => void {
+  return (hand) => {
+    hand.pressKey(key, 80);
+    hand.releaseKey(key, 80);
+  };
+}
+
+function pressed(side: number): (device: Device) => void {
+  return (hand) => {
+    hand.holdButton(side);
+    hand.releaseButton(side, 120);
+  };
+}
+
+test("plugs and supply are recorded with their words, and play to the same end", () => {
+  const noted = done([
+    [3000, struck("ENTER")],
+    [1000, pressed(1)],
+    [100, (hand) => hand.plug("face A", false)],
+    [3000, (hand) => hand.powerOff()],
+    [5000, (hand) => hand.powerOn()],
+  ]);
   expect(noted.device.powered()).toBe(true);
   const { text, differs } = scenarioOf(noted, PACK, device(), new Date(0));
   expect(differs).toBe(null);
-  for (const [, words] of lines) expect(text).toContain(words);
+  for (const words of ["key ENTER", "B presses", "unplug face A", "power off", "power on"])
+    expect(text).toContain(words);
   played(text);
 });
 
 test("what counts seconds on the panel is not expected at the end, what stands still is", () => {
   const noted = done([
-    [3000, "key ENTER"],
-    [1000, "B presses"],
-    [2000, "A presses"],
-    [2000, "key HOLD"],
+    [3000, struck("ENTER")],
+    [1000, pressed(1)],
+    [2000, pressed(0)],
+    [2000, struck("HOLD")],
     // Half a second beside the seconds that it counts.
-    [500, "latency 1 ms"],
+    [500, () => {}],
   ]);
   const counts = /\d:\d\d/;
   const rows = noted.device.panelText();
@@ -115,17 +119,28 @@ test("what counts seconds on the panel is not expected at the end, what stands s
   expect(expected.filter((line) => counts.test(line))).toEqual([]);
 });
 
-test("a line that the device cannot do, or with a time, is refused and not recorded", () => {
-  expect(() => actionOf("press A")).toThrow("a line such as A presses or A presses for 50 ms expected, found press A");
-  expect(() => actionOf("+5 A presses")).toThrow("a line without a time expected, found +5 A presses");
-  expect(() => actionOf("title: A")).toThrow("a line without a time expected");
-  const bare = device();
-  const noted = recorded(bare);
-  noted.device.powerOn();
-  const refused = (words: string) => () => noted.note(words, () => perform(actionOf(words), bare));
-  expect(refused("key SHIFT")).toThrow("found SHIFT");
-  expect(refused("rot bit 1 of journal byte 70000")).toThrow("found byte 70000");
-  expect(noted.acts.map(({ words }) => words)).toEqual(["power on"]);
-  expect(perform(actionOf("expect no lamp"), bare)).toBe("As expected.");
-  expect(perform(actionOf("expect lamp A"), bare)).toBe("Not as expected: found no lamp.");
+/** The digits of the keys of a recording, in their order. */
+const digitsOf = (text: string): string => [...text.matchAll(/key (\d) for/g)].map(([, digit]) => digit).join("");
+
+// The director chooses 2468, types it, then mistypes it, and opens the page of the clocks with it.
+const CHOOSES = ["MENU", ..."0000", "8", "2", ..."2468", "ENTER", "BACK", "BACK"];
+test.each([
+  ["chosen and typed", [...CHOOSES, "MENU", ..."2468", "BACK", "BACK"], ["2468"]],
+  ["mistyped", [...CHOOSES, "MENU", ..."2469", ..."2468"], ["2468", "2469"]],
+  ["with a correction", ["MENU", ..."0000", "8", "2", ..."13", "DELETE", ..."975", "ENTER"], ["1975", "13975"]],
+])("a PIN that is %s is in no recording, which plays to the same page", (_, keys, secrets) => {
+  const noted = keyed(["ENTER", ...keys]);
+  const { text, differs } = scenarioOf(noted, PACK, device(), new Date(0));
+  for (const secret of secrets) expect(digitsOf(text)).not.toContain(secret);
+  // The first PIN is no secret.
+  expect(digitsOf(text)).toContain("0000");
+  expect(differs).toBe(null);
+  played(text);
+});
+
+test("a recording that would need a journal with a PIN is refused", () => {
+  const journal = keyed(["ENTER", ...CHOOSES]).device.rawFlash.bytes;
+  const goesOn = device();
+  goesOn.rawFlash.bytes.set(journal);
+  expect(() => scenarioOf(keyed(["ENTER"]), { ...PACK, goesOn: true }, goesOn, new Date(0))).toThrow("PIN");
 });

@@ -1,38 +1,32 @@
-// CLAUSES.md has what the documents decide, and names the scenarios that show each clause: every one named is there,
-// and none of a document's is left out. Other folders show the device rather than a document, and need not be named.
+// The page beside each rule document has what the document decides, and names the scenarios that show each clause:
+// every one named is there, and none of the document's is left out. Other folders show the device rather than a
+// document, and need not be named.
 
 import { readFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
 import { describe, expect, test } from "vitest";
 import { profiles } from "../../firmware/core/rules/profiles";
-import { cellsOf, CLAUSES, DECISIONS, decisionsOf, decisionsTable, tableAfter } from "../../scripts/clauses";
+import { DECISIONS, decisionItems, decisionsOf, itemsUnder, pageOf } from "../../scripts/clauses";
 import { ROOT } from "../../scripts/paths";
 import { DOCUMENTS, scenariosOf } from "./documents";
 
-const TEXT = readFileSync(CLAUSES, "utf8");
 const FOLDER = "test/scenarios/";
 const FILES = globSync(FOLDER + "*/*.scenario", { cwd: ROOT })
   .map((file) => file.slice(FOLDER.length, -".scenario".length))
   .sort();
 
-/** The rows with so many cells of the section that is headed by a document's name. */
-function rowsOf(name: string, cells: number): string[][] {
-  const section = TEXT.split(/^## /m).find((text) => text.split("\n")[0]!.toUpperCase() === name);
-  if (section === undefined) throw new Error(`a section "## ${name}" expected in CLAUSES.md`);
-  const rows = section
-    .split("\n")
-    .filter((line) => line.startsWith("|"))
-    .map(cellsOf);
-  const strange = rows.filter(({ length }) => length !== 4 && length !== 2);
-  expect(strange, "rows by clause have four cells, rows by field two").toEqual([]);
-  return rows.filter(({ length }) => length === cells).slice(2);
-}
+const PAGES = new Map(DOCUMENTS.map(({ name }) => [name, readFileSync(pageOf(name), "utf8")]));
+const TEXT = [...PAGES.values()].join("\n");
 
-/** A document's rows by field: the fields or situations, and the scenarios in its folder. */
+/** A document's items by field: the fields or situations, and the scenarios in its folder. */
 const SHOWN = new Map(
-  DOCUMENTS.map(({ name, rules }) => [
+  DOCUMENTS.map(({ name }) => [
     name,
-    rowsOf(rules.name, 2).map(([what, scenarios]) => ({ what: what!, scenarios: scenarios!.split(", ") })),
+    itemsUnder(PAGES.get(name)!, "Scenarios by field").map(([item]) => {
+      const [, what, scenarios] = /^(.*): ([^:]+)$/.exec(item!) ?? [];
+      if (what === undefined) throw new Error(`${name}.md: "- field: scenario, scenario" expected, found ${item}`);
+      return { what, scenarios: scenarios!.split(", ") };
+    }),
   ]),
 );
 
@@ -41,8 +35,8 @@ const NAMED = [...TEXT.matchAll(PREFIXED)]
   .map((match) => match[0])
   .concat([...SHOWN].flatMap(([name, rows]) => rows.flatMap((row) => row.scenarios.map((one) => `${name}/${one}`))));
 
-test("the table of decisions is that of the documents: npm run clauses writes it", () => {
-  expect(tableAfter(TEXT, DECISIONS)).toEqual(decisionsTable());
+test.each(DOCUMENTS)("the decisions of $name are those of its literal: npm run clauses writes them", (one) => {
+  expect(itemsUnder(PAGES.get(one.name)!, DECISIONS).flat()).toEqual(decisionItems(one.document));
 });
 
 describe("the scenarios named clause by clause", () => {
@@ -57,16 +51,17 @@ describe("the scenarios named clause by clause", () => {
   });
 });
 
-describe.each(DOCUMENTS)("the clauses of $name", ({ rules }) => {
-  const rows = rowsOf(rules.name, 4);
+describe.each(DOCUMENTS)("the clauses of $name", ({ name }) => {
+  const items = itemsUnder(PAGES.get(name)!, "Clauses");
 
-  test("have no empty cell but the scenario's", () => {
-    expect(rows.length).toBeGreaterThan(0);
-    expect(rows.filter((cells) => cells.slice(0, 3).includes(""))).toEqual([]);
+  test("have a number, what the clause asks, and what the device does", () => {
+    expect(items.length).toBeGreaterThan(0);
+    const odd = items.filter(([clause, field]) => !/^\*\*.+\*\* \S/.test(clause!) || !field);
+    expect(odd).toEqual([]);
   });
 
   test("name a scenario wherever the device or the director does something", () => {
-    const bare = rows.filter((cells) => cells[3] === "" && !/^(table|parts)\b/.test(cells[2]!));
+    const bare = items.filter(([, field, scenario]) => scenario === undefined && !/^(table|parts)\b/.test(field!));
     expect(bare.map(([clause]) => clause)).toEqual([]);
   });
 });
@@ -82,7 +77,7 @@ describe("each field in which the documents differ", () => {
     for (const value of versions) {
       const having = DOCUMENTS.filter(({ name }) => decisions.get(name)!.get(field) === value);
       const shown = having.some(({ name }) => SHOWN.get(name)!.some(({ what }) => what.includes(row)));
-      expect(shown, `a row of ${row}\` for ${value}, in the section of ${having.map(({ name }) => name)}`).toBe(true);
+      expect(shown, `a row of ${row}\` for ${value}, in the page of ${having.map(({ name }) => name)}`).toBe(true);
     }
   });
 });

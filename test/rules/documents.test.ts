@@ -1,4 +1,4 @@
-// A rule document is one file, one section of CLAUSES.md and one folder of scenarios, and has nothing missing.
+// A rule document is one file, one page beside it and one folder of scenarios, and has nothing missing.
 
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";

@@ -90,7 +90,7 @@ const NO_SITUATION = [
   "newerFirmware noKeyForLetter noMemory noResult notSaved nothingErased oldPack onePack",
   "overwriteGames packFault startFault takeOther timesRight",
   "aLeaves adjudicatesOne adjustedShort bothEnd byRuling byRulingShort lastMinute challengesCounted firstTileSeen",
-  "leftShort noVerdict notBefore onceRacked overtimeCosts repeatOnce resigned rulesListIs tie tieHalf tilePoints",
+  "leftShort noVerdict notBefore onceRacked overtimeCosts practiceList practiceNoVerdicts repeatOnce resigned rulesListIs tie tieHalf tilePoints",
   "usesOtherList wasNoTurn wasTurn",
 ].flatMap((ids) => ids.split(" "));
 

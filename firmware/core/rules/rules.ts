@@ -1,7 +1,7 @@
 // The decisions of a rule document: one literal of type `Rules` for each document, each field with its clause. The code
 // that reads it names no association. Rules on which all documents agree have no field; the stages have them.
-// CLAUSES.md beside this file goes through the documents clause by clause. A document is one file here, and its
-// scenarios are in the folder of that name under test/scenarios/.
+// A document is one file here with a page beside it, which goes through its clauses (CLAUSES.md), and its scenarios are
+// in the folder of that name under test/scenarios/.
 
 import type { Seconds } from "../clock";
 

@@ -23,6 +23,12 @@ export interface Board {
   panelSelect: string;
   panelData: string;
   panelReset: string;
+  /**
+   * Rates of the panel's serial clock in bits a second. An ST7796S takes a bit in 66 ns (TSCYCW) and gives one in 150
+   * (TSCYCR), so at most 15 MHz to write and 6.6 MHz to read. Equal rates set the bus up once.
+   */
+  panelWriteBaud: number;
+  panelReadBaud: number;
   /** Pin of the battery's voltage, and its volts at an analogRead of 0 and for each unit above. */
   battery: string;
   batteryVoltsAtZero: number;

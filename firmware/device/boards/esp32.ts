@@ -22,6 +22,10 @@ export const ESP32: Board = {
   panelSelect: "D5",
   panelData: "D27",
   panelReset: "D13",
+  // One rate: each further set-up of SPI1 prints a warning on the console, which may be exporting a log (Espruino 2v29,
+  // targets/esp32/jshardwareSpi.c, jshSPISetup).
+  panelWriteBaud: 6600000,
+  panelReadBaud: 6600000,
   // Two equal resistors. The converter at 11 dB gives 0 at 142 mV, and 0.8056 mV a step of 4096 (ESP-IDF,
   // esp_adc_cal_esp32.c).
   battery: "D34",

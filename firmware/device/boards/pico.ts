@@ -23,6 +23,8 @@ export const PICO: Board = {
   panelSelect: "D17",
   panelData: "D20",
   panelReset: "D21",
+  panelWriteBaud: 15000000,
+  panelReadBaud: 6600000,
   battery: "D26",
   batteryVoltsAtZero: 0,
   batteryVoltsPerUnit: 6.6,

@@ -1,6 +1,6 @@
 // Loads the emulated chip's programs from files of other projects: the interpreter's firmware for it, and its boot ROM.
 
-import { readFileSync } from "node:fs";
+import { readWhole } from "../../../scripts/packs/files";
 import { FLASH_BYTES, FLASH_START } from "./flash-chip";
 
 const UF2_MAGIC_START = 0x0a324655,
@@ -52,5 +52,8 @@ export function bootromWords(file: Buffer): Uint32Array {
 }
 
 export function loadChipFiles(files: { uf2: string; bootrom: string }): { flash: Uint8Array; bootrom: Uint32Array } {
-  return { flash: flashOfUf2(readFileSync(files.uf2)), bootrom: bootromWords(readFileSync(files.bootrom)) };
+  return {
+    flash: flashOfUf2(Buffer.from(readWhole(files.uf2))),
+    bootrom: bootromWords(Buffer.from(readWhole(files.bootrom))),
+  };
 }

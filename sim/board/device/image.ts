@@ -1,60 +1,74 @@
-// npm run image -- --pack FILE [--out FILE] [--board NAME]: all that a board's Storage holds, as one file to be
-// written at once: the lexicon, and the firmware as boot code. Byte for byte what the interpreter would have written
-// itself.
+// npm run image -- --pack FILE [--board NAME] [--update] [--espruino FILE]: what is written to a board at once. For an
+// ESP32 its Storage, byte for byte what the interpreter would have written itself; for a Pico or Pico 2 one .uf2.
 
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { crc32 } from "../../../lexicon-pack/crc32";
 import { BOARD_FLASH, type BoardName } from "../../../scripts/boards";
-import { bundleFirmware } from "../../../scripts/build/build";
-import { BOARD_OPTION, boardNamed, command } from "../../../scripts/command";
+import { bundleFirmware, bundleRadios } from "../../../scripts/build/build";
+import { BOARD_OPTION, boardNamed, command, type ValuesOf } from "../../../scripts/command";
 import { howToPack, readPack } from "../../../scripts/packs/pack-file";
 import { typeFile } from "../../../scripts/type/build";
-import { BOOT_FILE, filesOf, storedBytes, type StoredFile } from "../../../scripts/build/stored-files";
-import { Storage, provisioned } from "../virtual/storage";
-import { bootOf } from "./boot";
+import { deskFiles, filesOf, storedBytes, type StoredFile } from "../../../scripts/build/stored-files";
+import { type FlashPart, partsOf } from "./flash-parts";
+import { print } from "../../../scripts/output";
 import { DIST } from "../../../scripts/paths";
+import { partIn, type PicoName, uf2Of } from "./uf2";
 
-/** The whole of a board's Storage with `files` in it. Throws, with how much is missing, where they have no room. */
-export function imageOf(files: StoredFile[], board: BoardName): Uint8Array {
-  return provisioned(BOARD_FLASH[board].storageBytes, files);
-}
-
-/** Runs whatever the flash holds as boot code, as power-on does; a board without any does nothing. */
-export function bootFrom(flash: Uint8Array): (globals: unknown[]) => void {
-  return (globals) => {
-    const code = new Storage(flash).read(BOOT_FILE);
-    if (code !== undefined) bootOf(code)(globals);
-  };
-}
-
-function hex(n: number): string {
-  return (n >>> 0).toString(16).padStart(8, "0");
-}
+const hex = (n: number): string => (n >>> 0).toString(16).padStart(8, "0");
 
 const USAGE = {
   call: "npm run image",
-  does: "makes the whole Storage of a board as one file, and prints the command that writes it",
+  does: "makes what is written to a board at once, and prints how it is written",
   options: {
     pack: { takes: "FILE", does: "the lexicon, which has to be named" },
-    out: { takes: "FILE", does: "where to write it; dist/BOARD.image without it" },
+    desk: { takes: "ADDRESS", does: "the page that opens a result's code, such as https://CLUB/desk.html" },
+    update: { does: "leaves the games and the settings on a board in use" },
+    espruino: { takes: "FILE", does: "Espruino's own .uf2, which a new Pico or Pico 2 needs in the same file" },
+    out: { takes: "FILE", does: "where to write it; dist/BOARD.image or dist/BOARD.uf2 without it" },
     board: BOARD_OPTION,
   },
 } as const;
 
-async function main(board: BoardName, packFile: string | undefined, out = `${DIST}${board}.image`): Promise<void> {
-  if (packFile === undefined)
-    throw new Error(`npm run image -- --pack FILE: a lexicon expected, found none\n${howToPack("FILE")}`);
-  const pack = readPack(packFile);
-  const bundle = Buffer.from(await bundleFirmware(board), "latin1");
-  const files = filesOf(bundle, typeFile(), pack, board);
-  const image = imageOf(files, board);
-  writeFileSync(out, image);
-  for (const { name, data } of files)
-    console.log(`${name.padEnd(10)} ${String(data.length).padStart(8)} bytes, CRC ${hex(crc32(data))}`);
-  console.log(`${out}: ${image.length} bytes, ${storedBytes(files)} of them used, CRC ${hex(crc32(image))}`);
-  console.log(
-    `for ${BOARD_FLASH[board].board.title} at 0x${BOARD_FLASH[board].address.toString(16)}: ${BOARD_FLASH[board].write(out)}`,
-  );
+/** The files of a device with this lexicon, built now. */
+export async function deviceFiles(board: BoardName, pack: Uint8Array, desk?: string): Promise<StoredFile[]> {
+  const firmware = Buffer.from(await bundleFirmware(board), "latin1");
+  const contents = { radios: await bundleRadios(), firmware, type: typeFile(), pack };
+  return [...filesOf(contents, board), ...deskFiles(desk ?? null)];
 }
 
-await command(import.meta.url, USAGE, ({ board, pack, out }) => main(boardNamed(board), pack, out));
+/** Writes the parts as one .uf2 with Espruino's; returns its name. */
+function writeUf2(parts: FlashPart[], board: PicoName, espruino: string | undefined, out = `${DIST}${board}.uf2`) {
+  const own = espruino === undefined ? [] : [partIn(espruino, readFileSync(espruino), board)];
+  const file = uf2Of([...own, ...parts], board);
+  writeFileSync(out, file);
+  print(`${out}: ${file.length} bytes, CRC ${hex(crc32(file))}`);
+  return BOARD_FLASH[board].write([[parts[0].address, out]]);
+}
+
+/** Writes each part as a file of its own. */
+function writeParts(parts: FlashPart[], board: BoardName, out = `${DIST}${board}.image`): string {
+  const named = parts.map(({ data, address }, i): [number, string] => {
+    const file = i === 0 ? out : `${out}${i + 1}`;
+    writeFileSync(file, data);
+    print(`${file}: ${data.length} bytes for 0x${address.toString(16)}, CRC ${hex(crc32(data))}`);
+    return [address, file];
+  });
+  return BOARD_FLASH[board].write(named);
+}
+
+async function main({ board: name, pack, desk, update, espruino, out }: ValuesOf<typeof USAGE>): Promise<void> {
+  const board = boardNamed(name);
+  const isPico = board === "pico" || board === "pico2";
+  if (pack === undefined)
+    throw new Error(`npm run image -- --pack FILE: a lexicon expected, found none\n${howToPack("FILE")}`);
+  if (espruino !== undefined && !isPico) throw new Error(`--espruino: --board pico or pico2 expected, found ${board}`);
+  const files = await deviceFiles(board, readPack(pack), desk);
+  const parts = partsOf(files, board, update);
+  for (const { name: file, data } of files)
+    print(`${file.padEnd(10)} ${String(data.length).padStart(8)} bytes, CRC ${hex(crc32(data))}`);
+  print(`${storedBytes(files)} bytes of Storage used`);
+  const how = isPico ? writeUf2(parts, board, espruino, out) : writeParts(parts, board, out);
+  print(`${BOARD_FLASH[board].board.title}: ${how}`);
+}
+
+await command(import.meta.url, USAGE, main);

@@ -2,7 +2,7 @@
 
 import type { Board } from "../../../firmware/device/boards/board";
 import { bundleForHost } from "../../../scripts/build/dialect";
-import { BOOT_FILE, type StoredFile } from "../../../scripts/build/stored-files";
+import type { StoredFile } from "../../../scripts/build/stored-files";
 import { ROOT } from "../../../scripts/paths";
 import type { TimedAction } from "../virtual/actions";
 import { MARK } from "./interpreter";
@@ -22,20 +22,19 @@ const LOADER = `(function () {
 })()`;
 
 /**
- * Files that go beside the firmware's on the interpreter's flash. The firmware is the interpreter's boot code, or else
- * the file `firmware`, which the rig alone runs. Each global is read before it is set: I2C1 and the like come into
- * being when first looked at, and would come in front of what was put in their place. The rig's own `print` has another
- * name, because the firmware would find it before the virtual board's.
+ * Files that go beside the file `firmware` on the interpreter's flash, which the rig alone runs. Each global is read
+ * before it is set: I2C1 and the like come into being when first looked at, and would come in front of what was put in
+ * their place. The rig's own `print` has another name, because the firmware would find it before the virtual board's.
  */
-export async function rigFiles(board: Board, firmware?: string): Promise<StoredFile[]> {
+export async function rigFiles(board: Board, firmware: string): Promise<StoredFile[]> {
   const code = `(function (HOST) { ${await bundleForHost(ROOT + "sim/board/rig/programs/rig.ts")} })`;
   const boot = `(function (say) {
     ${LOADER}({
       board: ${JSON.stringify(board)}, bootsItself: ${firmware === undefined},
-      natives: { Graphics: Graphics, E: E }, crc32: E.CRC32, require: require,
+      natives: { Graphics: Graphics, E: E, String: String }, crc32: E.CRC32, require: require,
       print: function (line) { say("${MARK}" + line); },
       setGlobal: function (name, value) { var before = global[name]; global[name] = value; },
-      runFirmware: function () { eval(require("Storage").read("${firmware ?? BOOT_FILE}")); }
+      runFirmware: function () { eval(require("Storage").read("${firmware}")); }
     });
   })(print);`;
   return [

@@ -38,6 +38,7 @@ export const GLOBAL_NAMES = [
   "require",
   "E",
   "Graphics",
+  "String",
   "print",
   "process",
   "analogRead",
@@ -251,6 +252,7 @@ export function globalsOf(wiring: Wiring): unknown[] {
     require: createModules(wiring),
     E: createE(wiring, events),
     Graphics: wiring.natives.Graphics,
+    String: wiring.natives.String,
     print: (line: string) => {
       if (status.console !== null) wiring.print(line);
     },

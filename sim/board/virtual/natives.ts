@@ -2,10 +2,12 @@
 
 import type { St7796s } from "./parts/st7796s";
 
-/** Native functions of the interpreter that depend on neither time nor wires: drawing and checksums. */
+/** Native functions of the interpreter that depend on neither time nor wires: drawing, checksums and strings. */
 export interface Natives {
   Graphics: unknown;
   E: { CRC32: unknown };
+  /** The constructor of strings. A Pico's and an ESP32's characters are bytes. */
+  String: unknown;
   /** Reads the panel; undefined in the interpreter, where it would take too long. */
   reader?: PanelReader;
 }

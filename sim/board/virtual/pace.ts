@@ -87,6 +87,7 @@ export function pacedNatives(natives: Natives, spending: Spending): Natives {
         return (natives.E.CRC32 as Crc)(data);
       },
     },
+    String: natives.String,
   };
 }
 

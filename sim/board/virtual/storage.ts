@@ -82,6 +82,27 @@ export class Storage {
     return file ? MAPPED_AT + file.data : 0;
   }
 
+  /** Place of a file's data in Storage; -1 if there is no such file. */
+  placeOf(name: string): number {
+    const file = this.find(name);
+    return file ? file.data : -1;
+  }
+
+  /**
+   * Writes into a file that is there, as the interpreter does: only where the flash is erased, and never at 0, which
+   * would make a new file.
+   */
+  write(name: string, data: string, offset: number): boolean {
+    const file = this.find(name);
+    if (!file || !(offset > 0)) throw new Error("Unable to find or create file");
+    if (offset + data.length > file.size) throw new Error("Too much data for file size");
+    const at = file.data + offset;
+    for (let i = 0; i < data.length; i++)
+      if (this.bytes[at + i] !== 0xff) throw new Error("File already written with different data");
+    for (let i = 0; i < data.length; i++) this.bytes[at + i] = data.charCodeAt(i);
+    return true;
+  }
+
   readArrayBuffer(name: string): ArrayBuffer | undefined {
     const file = this.find(name);
     if (!file) {

@@ -1,6 +1,6 @@
 // Scans with the camera until it is stopped.
 
-import { codeReader } from "./code-reader";
+import { codeReader, type ReadCodes } from "./code-reader";
 
 export interface Camera {
   stop(): void;
@@ -18,12 +18,33 @@ const WANTED: MediaStreamConstraints = {
 /** Whether this page may use a camera: browsers allow it for https and for this machine only. */
 export const hasCamera = (): boolean => navigator.mediaDevices !== undefined;
 
+/** Ends the stream, so that the camera's light goes out. */
+const end = (stream: MediaStream): void => stream.getTracks().forEach((track) => track.stop());
+
+/** Asks for the camera and loads the reader; without the reader the camera is given back. */
+async function cameraAndReader(): Promise<[MediaStream, ReadCodes]> {
+  const asked = navigator.mediaDevices.getUserMedia(WANTED);
+  try {
+    const read = await codeReader();
+    return [await asked, read];
+  } catch (fault) {
+    void asked.then(end, () => {});
+    throw fault;
+  }
+}
+
 /** Shows the camera's picture and reports each code in it; rejects without a camera, or without permission. */
 export async function startCamera(video: HTMLVideoElement, told: (text: string) => void): Promise<Camera> {
-  const [stream, read] = await Promise.all([navigator.mediaDevices.getUserMedia(WANTED), codeReader()]);
+  const [stream, read] = await cameraAndReader();
   video.srcObject = stream;
   video.hidden = false;
-  await video.play();
+  try {
+    await video.play();
+  } catch (fault) {
+    end(stream);
+    video.hidden = true;
+    throw fault;
+  }
   let stopped = false;
   const seen = new Map<string, number>();
 
@@ -43,7 +64,7 @@ export async function startCamera(video: HTMLVideoElement, told: (text: string) 
   return {
     stop: () => {
       stopped = true;
-      stream.getTracks().forEach((track) => track.stop());
+      end(stream);
       video.srcObject = null;
       video.hidden = true;
     },

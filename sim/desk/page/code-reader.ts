@@ -41,9 +41,33 @@ export async function keepCodeReader(): Promise<void> {
 /** Texts of the codes in a picture. */
 export type ReadCodes = (picture: ImageBitmapSource) => Promise<string[]>;
 
+/** Texts that a detector finds. */
+const readBy =
+  (detector: Detector): ReadCodes =>
+  async (picture) =>
+    (await detector.detect(picture)).map(({ rawValue }) => rawValue);
+
+const loadedReader = once(async (): Promise<ReadCodes> => readBy(new (await loadedDetector())(FORMATS)));
+
+/**
+ * The browser's reader, and from its first failure on the site's own: Android without Google's services lists QR codes
+ * among its formats and rejects every picture.
+ */
 export const codeReader = once(async (): Promise<ReadCodes> => {
-  const detector = new ((await ownDetector()) ?? (await loadedDetector()))(FORMATS);
-  return async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue);
+  const Own = await ownDetector();
+  if (Own === null) return loadedReader();
+  const own = readBy(new Own(FORMATS));
+  let failed = false;
+  return async (picture) => {
+    if (failed) return (await loadedReader())(picture);
+    try {
+      return await own(picture);
+    } catch (fault) {
+      console.log("the browser’s reader of codes fails, the site’s own is loaded:", fault);
+      failed = true;
+      return (await loadedReader())(picture);
+    }
+  };
 });
 
 /** Widths at which a photo is tried: the first one suffices for a code that fills the photo. */

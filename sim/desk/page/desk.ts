@@ -54,7 +54,7 @@ async function start(): Promise<void> {
     failed(fault);
     return EMPTY_HALL;
   });
-  const desk = createDesk(event, kept);
+  const desk = createDesk(event, kept, await keeping.roundOf(event).catch(() => null));
   const intake = drawIntake(desk);
   const tablePage = drawTablePage(desk, intake.begin);
   const paints = [drawRound(desk), drawGrid(desk, tablePage.open), drawPairingsForm(desk), tablePage.paint];
@@ -64,6 +64,10 @@ async function start(): Promise<void> {
   desk.listen(() => {
     paint();
     keeping.keep(desk.event, desk.hall).catch(failed);
+    keeping.keepRound(desk.event, desk.round).catch(failed);
+  });
+  keeping.onKept(async (of) => {
+    if (of === desk.event) desk.take(await keeping.hallOf(of));
   });
   paint();
   setInterval(paint, PAINT_MS);
@@ -71,13 +75,13 @@ async function start(): Promise<void> {
   async function follow(): Promise<void> {
     const hash = takeHash();
     const joining = joiningIn(hash);
-    if (joining !== null) await sharing.join(joining);
+    if (joining !== null) await sharing.askToJoin(joining);
     else if (hash.length > 1) intake.take(hash);
   }
   addEventListener("hashchange", () => void follow());
-  if (last !== null && joiningIn(location.hash) === null) await sharing.join(last);
-  await follow();
+  if (last !== null) await sharing.join(last);
   document.documentElement.dataset.ready = "";
+  await follow();
   await keepCodeReader().catch((fault) => console.warn("the reader of codes is not kept for offline use", fault));
 }
 

@@ -2,7 +2,7 @@
 
 import { forfeitText, namesOf } from "../exports";
 import { type State, sheetOf, STATES, type TableView } from "../hall";
-import { outcomeOf } from "../outcome";
+import { agree, outcomeOf } from "../outcome";
 import { button, byId, make, setText } from "../../page/elements";
 import type { Desk } from "./state";
 
@@ -27,7 +27,9 @@ function drawTile(tile: HTMLButtonElement, view: TableView, startedAt: number | 
   const anonymous: TableView =
     names || view.pairing === null ? view : { ...view, pairing: { ...view.pairing, sides: [null, null] } };
   const [first, ...rest] = linesOf(anonymous, startedAt);
-  const corrected = view.past.length > 0 ? ["corrected"] : [];
+  // A newer code with nothing else changed is no correction.
+  const { slip } = view;
+  const corrected = slip !== null && view.past.some((past) => !agree(past, slip)) ? ["corrected"] : [];
   const lines = [first, ...rest, ...corrected].map((line) => make("span", "", line));
   tile.className = `tile ${view.state}`;
   tile.replaceChildren(make("strong", "", String(view.table)), ...lines);

@@ -4,18 +4,19 @@
 import { ENTRY_FORM, entryFor, readEntry } from "../entry";
 import { AFTER_OVERTIME, lineOf } from "../exports";
 import { sheetOf } from "../hall";
-import { filing, type News, newsOf, placeOf } from "../news";
+import { filing, type News, newsOf, placeFor } from "../news";
 import { readResult, type Result } from "../result";
-import { MOST_TABLES } from "../schema";
-import { type Slip, slipText } from "../slip";
-import { button, byId, make, onFile, onSubmit, setText } from "../../page/elements";
+import { expectedBy, TABLE } from "../schema";
+import type { Slip } from "../slip";
+import { byId, make, onFile, onSubmit, setText } from "../../page/elements";
 import { reason } from "../../page/reason";
 import { type Camera, hasCamera, startCamera } from "./camera";
 import { codesInFile } from "./code-reader";
+import { type Asking, askTable, askWhether, createAsking, type Question } from "./question";
 import type { Desk } from "./state";
 import { sound } from "./tone";
 
-const looksLikeCode = (text: string): boolean => /^TC\d/i.test(text.trim()) || /[#/]/.test(text);
+const looksLikeCode = (text: string): boolean => /(^|#)TC\d/i.test(text.trim()) || text.includes("://");
 
 const sentence = (text: string): string => `${text[0].toUpperCase()}${text.slice(1)}.`;
 
@@ -39,94 +40,159 @@ function say(kind: "met" | "failed" | "quiet", ...texts: string[]): void {
   sound(kind === "failed");
 }
 
-/** Asks, beneath the warnings, whether the result is filed all the same. */
-function askWhether(objections: string[], file: () => void, leave: () => void): void {
-  const list = make("ul", "", ...objections.map((text) => make("li", "", sentence(text))));
-  const yes = button("File it", file);
-  byId("answer").append(list, make("div", "buttons", yes, button("Leave it", leave)));
-  yes.focus();
+/** Focuses the field for lines, unless that would open a telephone's keyboard before somebody who scans. */
+function focusLine(line: HTMLInputElement): void {
+  if (document.activeElement === line || !matchMedia("(pointer: coarse)").matches) line.focus();
 }
 
-/** Asks for the table of a device that does not know it. */
-function askTable({ device }: Result, take: (table: number) => void): void {
-  const table = make("input", { type: "number", min: "1", max: String(MOST_TABLES), required: true });
-  const label = make("label", "", "At which table was it? ", table);
-  const form = make("form", "buttons", label, make("button", "control", "File"));
-  onSubmit(form, () => take(Number(table.value)));
-  say("quiet", `Device ${device} has been told no table.`);
-  byId("answer").append(form);
-  table.focus();
+/** A remark under the answer, which stays: it replaces only another remark. */
+function remark(text: string): void {
+  document.getElementById("remark")?.remove();
+  byId("answer").append(make("p", { id: "remark", className: "quiet" }, text));
 }
 
-/** Shows above the field the table of a line without one. */
-function drawLabel(desk: Desk): void {
-  function show(): void {
-    const next = desk.nextTable();
-    const offered = next === null ? "" : `; without a table it is for table ${next}`;
-    setText(byId("line-label"), `Table and final scores, or a code’s text${offered}`);
+/** The prompt above the field: the open question, or the table of a line without one. */
+function promptOf(desk: Desk, question: Question | null): string {
+  if (question !== null) return question.prompt;
+  const next = desk.nextTable();
+  const offered = next === null ? "" : `; without a table it is for table ${next}`;
+  return `Table and final scores, or a code’s text${offered}`;
+}
+
+const isForeign = (text: string): boolean => {
+  const result = readResult(text);
+  return "fault" in result && result.fault === "foreign";
+};
+
+/** Takes slips: files what is new and likely, and asks about the rest. */
+function createTaking(desk: Desk, line: HTMLInputElement, asking: Asking) {
+  /** Closes the question, and takes the first code that waits. */
+  function settle(): void {
+    const next = asking.close();
+    focusLine(line);
+    if (next !== null) takeCode(next);
   }
-  desk.listen(show);
-  show();
-  byId("line-help").title = AFTER_OVERTIME;
-}
-
-export function drawIntake(desk: Desk) {
-  const line = byId<HTMLInputElement>("line");
 
   function file(slip: Slip): void {
     desk.file(filing(desk.hall, slip));
     say("met", sayingOf(desk, slip), SAID.new);
-    line.focus();
+    settle();
   }
 
-  function leave(): void {
+  function leave(typed: string): void {
     say("quiet", "Left as it was.");
-    line.focus();
+    line.value = typed;
+    settle();
   }
 
-  function offer(slip: Slip): void {
+  function ask(text: string, question: Question): void {
+    asking.ask(text, question);
+    focusLine(line);
+  }
+
+  /** Files the slip, or asks. `text` is what it was read from; `typed` is the line that is given back if it is left. */
+  function offer(slip: Slip, text: string, typed: string): void {
     const { is, changes, doubts } = newsOf(desk.hall, slip);
-    if (is === "older") return say("quiet", sayingOf(desk, slip), SAID.older);
-    if (is === "known") {
-      // A higher revision with nothing else changed.
-      if (!desk.hall.slips.has(slipText(slip))) desk.file([slip]);
-      return say("quiet", sayingOf(desk, slip), SAID.known, ...doubts.map(sentence));
+    if (is === "older" || is === "known") {
+      // A code with nothing else changed, or one that confirms what was typed; a line would add nothing.
+      if (is === "known" && slip.kind === "scan") desk.file(filing(desk.hall, slip));
+      say("quiet", sayingOf(desk, slip), SAID[is], ...doubts.map(sentence));
+      return settle();
     }
     if (is === "new" && doubts.length === 0) return file(slip);
     say("failed", sayingOf(desk, slip), is === "new" ? "This can hardly be right." : SAID[is]);
-    askWhether([...doubts, ...changes], () => file(slip), leave);
+    const objections = [...doubts, ...changes].map(sentence);
+    const yes = (): void => file(slip);
+    const no = (): void => leave(typed);
+    ask(text, askWhether(objections, yes, no));
   }
 
+  function takeResult(result: Result, text: string): void {
+    const { round, table } = placeFor(desk.hall, desk.round, result);
+    const take = (at: number): void => offer({ kind: "scan", round, table: at, result }, text, "");
+    if (table !== null) return take(table);
+    say("quiet", `Device ${result.device} has been told no table.`);
+    const typed = (at: number): boolean => {
+      const expected = expectedBy(TABLE, at);
+      if (expected !== null) remark(`Expected: ${expected}. Found: ${at}.`);
+      else take(at);
+      return expected === null;
+    };
+    const no = (): void => leave("");
+    ask(text, askTable(typed, no));
+  }
+
+  /** Takes a code; it waits if a question is open. A code of something else never hides what was said of a result. */
   function takeCode(text: string): void {
     const result = readResult(text);
+    if (asking.open !== null) {
+      if ("fault" in result) return remark(`Another code is seen: ${result.why}`);
+      return remark(`Codes that wait for your answer: ${asking.wait(text)}.`);
+    }
     if ("fault" in result) return say("failed", result.why);
-    const filed = placeOf(desk.hall, result);
-    const take = (table: number): void => offer({ kind: "scan", round: filed?.round ?? desk.round, table, result });
-    const table = result.table ?? filed?.table;
-    if (table === undefined) askTable(result, take);
-    else take(table);
+    takeResult(result, text);
   }
 
-  function takeLine(text: string): void {
-    const typed = readEntry(text);
-    if ("expected" in typed) return say("failed", `Expected: ${typed.expected}. Found: “${typed.found}”.`);
-    const table = typed.table ?? desk.nextTable();
-    if (table === null) return say("failed", `Expected: ${ENTRY_FORM}. No table is without a result.`);
-    offer(entryFor(desk.hall, desk.round, table, typed));
+  return { offer, takeCode };
+}
+
+/** Takes a line; returns whether it was understood. */
+function takeLine(desk: Desk, text: string, offer: (slip: Slip, text: string, typed: string) => void): boolean {
+  const typed = readEntry(text);
+  const refuse = (why: string): boolean => {
+    say("failed", why);
+    return false;
+  };
+  if ("expected" in typed) return refuse(`Expected: ${typed.expected}. Found: “${typed.found}”.`);
+  const table = typed.table ?? desk.nextTable();
+  if (table === null) return refuse(`Expected: ${ENTRY_FORM}. No table is without a result.`);
+  offer(entryFor(desk.hall, desk.round, table, typed), text, text);
+  return true;
+}
+
+export function drawIntake(desk: Desk) {
+  const line = byId<HTMLInputElement>("line");
+  const prompt = (): void => setText(byId("line-label"), promptOf(desk, asking.open));
+  const asking: Asking = createAsking(prompt);
+  const { offer, takeCode } = createTaking(desk, line, asking);
+  desk.listen(prompt);
+  prompt();
+  byId("line-help").title = AFTER_OVERTIME;
+
+  /** Takes all codes of a picture. One that is no clock's is said only if there is nothing else to say. */
+  function takeSeen(texts: string[], quietly: boolean): void {
+    const ours = texts.filter((text) => !isForeign(text));
+    ours.forEach(takeCode);
+    if (ours.length > 0 || texts.length === 0) return;
+    if (quietly && byId("answer").childElementCount > 0) remark("Another code is seen: it is not a tileclock’s.");
+    else takeCode(texts[0]);
   }
 
-  const take = (text: string): void => (looksLikeCode(text) ? takeCode(text) : takeLine(text));
+  function takeTyped(text: string): boolean {
+    const question = asking.open;
+    if (question !== null) {
+      if (question.answer(text)) return true;
+      remark(`First the question: ${question.prompt}. Found: “${text.trim()}”.`);
+      return false;
+    }
+    if (!looksLikeCode(text)) return takeLine(desk, text, offer);
+    takeCode(text);
+    return !("fault" in readResult(text));
+  }
+
+  // A line that is not understood stays, to be corrected; an answer may have put the line back that was asked about.
   onSubmit(byId("intake"), () => {
     const text = line.value;
     line.value = "";
-    take(text);
+    if (!takeTyped(text)) line.value = text;
   });
-  drawCamera(takeCode);
-  drawPicture(takeCode);
-  drawLabel(desk);
+  /** Says what failed; an open question stays. */
+  const fail = (text: string): void => (asking.open === null ? say("failed", text) : remark(text));
+  drawCamera((text) => takeSeen([text], true), fail);
+  drawPicture((texts) => takeSeen(texts, asking.open !== null), fail);
   return {
-    /** Accepts a text: a code, or a typed line. */
-    take,
+    /** Takes a code from the page's address. */
+    take: takeCode,
     /** Puts the beginning of a line into the field. */
     begin: (text: string): void => {
       line.value = text;
@@ -135,43 +201,54 @@ export function drawIntake(desk: Desk) {
   };
 }
 
-function drawCamera(told: (text: string) => void): void {
+function drawCamera(told: (text: string) => void, fail: (why: string) => void): void {
   const video = byId<HTMLVideoElement>("camera");
   const scan = byId("scan");
-  let camera: Camera | null = null;
+  /** The camera, while it is on or starting. */
+  let camera: Promise<Camera> | null = null;
+  /** Settled when the last camera is off: there is never a second one. */
+  let off: Promise<void> = Promise.resolve();
   const show = (): void => {
     setText(scan, camera === null ? "Scan with the camera" : "Stop the camera");
     scan.ariaPressed = String(camera !== null);
   };
-  scan.addEventListener("click", async () => {
-    if (camera !== null) {
-      camera.stop();
-      camera = null;
-      return show();
-    }
-    if (!hasCamera())
-      return say(
-        "failed",
-        "A browser gives its camera to pages over https alone. Take a photo of the code, or type the result.",
-      );
-    try {
-      camera = await startCamera(video, told);
-    } catch (fault) {
-      say("failed", `No camera: ${reason(fault)}. Take a photo of the code, or type the result.`);
-    }
+
+  function stop(on: Promise<Camera>): void {
+    camera = null;
+    // One that is still starting stops when it has started; a failure has been said.
+    off = on.then(
+      (started) => started.stop(),
+      () => {},
+    );
     show();
+  }
+
+  function start(): void {
+    const starting = off.then(() => startCamera(video, told));
+    camera = starting;
+    starting.catch((fault) => {
+      if (camera !== starting) return;
+      stop(starting);
+      fail(`No camera: ${reason(fault)}. Take a photo of the code, or type the result.`);
+    });
+    show();
+  }
+
+  scan.addEventListener("click", () => {
+    if (camera !== null) stop(camera);
+    else if (hasCamera()) start();
+    else fail("A browser gives its camera to pages over https alone. Take a photo of the code, or type the result.");
   });
 }
 
-function drawPicture(told: (text: string) => void): void {
+function drawPicture(told: (texts: string[]) => void, fail: (why: string) => void): void {
   onFile(byId("picture"), async (file) => {
     try {
       const codes = await codesInFile(file);
-      if (codes.length === 0)
-        say("failed", "No code was found in this picture. Take it nearer, without a reflection on the glass.");
-      codes.forEach(told);
+      if (codes.length > 0) told(codes);
+      else fail("No code was found in this picture. Take it nearer, without a reflection on the glass.");
     } catch (fault) {
-      say("failed", `${file.name}: ${reason(fault)}`);
+      fail(`${file.name}: ${reason(fault)}`);
     }
   });
 }

@@ -3,13 +3,21 @@
 import { AFTER_OVERTIME, csvOf } from "../exports";
 import { hallIn, hallText } from "../messages";
 import { addScoreLines } from "../tsh";
-import { byId, download, make, onClick, onFile } from "../../page/elements";
+import { copyText } from "../../page/copy";
+import { byId, download, make, onClick, onFile, setText } from "../../page/elements";
 import { drawReport } from "./report";
 import type { Desk } from "./state";
 
 function wireTsh(desk: Desk): void {
   const lines = byId<HTMLTextAreaElement>("tsh-lines");
-  onClick("copy-lines", () => void navigator.clipboard.writeText(lines.value));
+  onClick("copy-lines", async () => {
+    const copied = await copyText(lines.value);
+    setText(
+      byId("tsh-copied"),
+      copied ? "Copied." : "This browser copies nothing here: select the lines and copy them.",
+    );
+    if (!copied) lines.select();
+  });
   onClick("score-lines", () => {
     const scores = addScoreLines(desk.round, desk.tables());
     lines.value = scores.lines.map((line) => `${line}\n`).join("");

@@ -1,19 +1,30 @@
 // State of the desk: its hall, the round in view and the event. All changes are made here.
 
 import { EMPTY_HALL, type Hall, merged, sheetOf, type TableView, tablesOf, withSheet, withSlips } from "../hall";
-import type { RoundSheet } from "../rounds";
-import { MOST_ROUNDS } from "../schema";
-import type { Slip } from "../slip";
+import { type RoundSheet, SHEET, sheetText } from "../rounds";
+import { expectedBy, MOST_ROUNDS } from "../schema";
+import { type Slip, SLIP, slipText } from "../slip";
 
 /** Two clocks of 25 minutes, and time for challenges and talk. */
 const PLAYING_MS = 60 * 60_000;
 
+/** Throws for what could not be read back: every way in has to refuse it in words before. */
+function checkRead(schema: typeof SLIP | typeof SHEET, text: string): void {
+  const expected = expectedBy(schema, text);
+  if (expected !== null) throw new Error(`${expected} expected, found ${text}`);
+}
+
 export type Desk = ReturnType<typeof createDesk>;
 
-export function createDesk(firstEvent: string, firstHall: Hall) {
+/** The latest round of which a hall has something. */
+const lastRound = (hall: Hall): number =>
+  Math.max(1, ...[...hall.slips.values()].map((slip) => slip.round), ...hall.sheets.keys());
+
+/** A desk at this round; by default at the latest of which the hall has something. */
+export function createDesk(firstEvent: string, firstHall: Hall, firstRound: number | null) {
   let hall = firstHall;
   let event = firstEvent;
-  let round = Math.max(1, ...[...hall.slips.values()].map((slip) => slip.round), ...hall.sheets.keys());
+  let round = firstRound ?? lastRound(hall);
   const listeners: ((own: boolean) => void)[] = [];
   const changed = (own: boolean): void => listeners.forEach((listener) => listener(own));
 
@@ -38,15 +49,22 @@ export function createDesk(firstEvent: string, firstHall: Hall) {
       round = Math.min(Math.max(next, 1), MOST_ROUNDS);
       changed(false);
     },
-    file: (slips: Slip[]): void => put(withSlips(hall, slips), true),
-    setSheet: (change: (sheet: RoundSheet) => RoundSheet): void =>
-      put(withSheet(hall, round, change(sheetOf(hall, round))), true),
+    file: (slips: Slip[]): void => {
+      slips.forEach((slip) => checkRead(SLIP, slipText(slip)));
+      put(withSlips(hall, slips), true);
+    },
+    setSheet: (change: (sheet: RoundSheet) => RoundSheet): void => {
+      const sheet = change(sheetOf(hall, round));
+      checkRead(SHEET, sheetText(sheet));
+      put(withSheet(hall, round, sheet), true);
+    },
     /** Merges another desk's hall. */
     take: (other: Hall): void => put(merged(hall, other), false),
-    /** Changes to another event and its stored hall. */
-    setEvent: (name: string, kept: Hall): void => {
+    /** Changes to another event, its stored hall, and the round in view. */
+    setEvent: (name: string, kept: Hall, keptRound: number | null): void => {
       event = name;
       hall = merged(EMPTY_HALL, kept);
+      round = keptRound ?? lastRound(hall);
       changed(false);
     },
     tables,

@@ -3,12 +3,13 @@
 import { entryFor } from "../entry";
 import { AFTER_OVERTIME, lineOf, namesOf, personName, timeText } from "../exports";
 import type { TableView } from "../hall";
-import { filing, takingAway } from "../news";
+import { clearing, filing } from "../news";
 import { impossibleIn, outcomeOf } from "../outcome";
 import { endingName, type Result, rulesName, type SideResult } from "../result";
 import { type Pairing, setTo } from "../rounds";
 import { MOST_ROUNDS, MOST_TABLES } from "../schema";
 import type { Scan, Slip } from "../slip";
+import { copyText } from "../../page/copy";
 import { button, byId, make, onSubmit } from "../../page/elements";
 import type { Desk } from "./state";
 
@@ -70,8 +71,7 @@ export function drawTablePage(desk: Desk, begin: (line: string) => void) {
 
   /** Makes this slip count instead of the others. */
   function settle(view: TableView, slip: Slip): void {
-    const others = view.current.filter((other) => other !== slip);
-    if (view.current.includes(slip)) return desk.file([takingAway(view, others)]);
+    if (view.current.includes(slip)) return desk.file([clearing(desk.hall, view, slip)]);
     const { final, penalty, forfeit } = outcomeOf(slip);
     desk.file([entryFor(desk.hall, view.round, view.table, { final, penalty, forfeit })]);
   }
@@ -135,18 +135,27 @@ function firstText(pairing: Pairing | null): HTMLElement {
 function acts(desk: Desk, view: TableView, dialog: HTMLDialogElement, begin: (line: string) => void): HTMLElement {
   const { slip, pairing, table } = view;
   const all = [
-    button("Copy", () => void navigator.clipboard.writeText(lineOf(view))),
+    copying(view),
     button("Type the result", () => {
       dialog.close();
       begin(`${table} `);
     }),
   ];
   if (pairing !== null) all.push(button("A and B have changed seats", () => swapSides(desk, pairing)));
-  if (view.current.length > 0)
-    all.push(button("Take the result away", () => desk.file([takingAway(view, view.current)])));
+  if (view.current.length > 0) all.push(button("Take the result away", () => desk.file([clearing(desk.hall, view)])));
   const close = button("Close", () => dialog.close());
   const move = slip?.kind === "scan" ? [moving(desk, slip, dialog)] : [];
   return make("div", "", make("div", "buttons", ...all, close), ...move);
+}
+
+/** Copies the table's line, or says it, to be copied by hand. */
+function copying(view: TableView): HTMLElement {
+  const line = lineOf(view);
+  const copy = button("Copy", async () => {
+    const copied = await copyText(line);
+    copy.replaceWith(copied ? "Copied." : make("output", "", line));
+  });
+  return copy;
 }
 
 function swapSides(desk: Desk, { table }: Pairing): void {

@@ -1,42 +1,36 @@
-// Writes firmware and lexicon to a board that has Espruino, by the code of npm run flash.
+// Puts the clock onto a board: an ESP32's Storage through its boot loader; a Pico's as one .uf2 with Espruino's, which
+// the user drops on the drive that the board shows.
 
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
-import { DESK_FILE, PACK_FILE, TYPE_FILE } from "../../../firmware/device/files";
-import { prepare, provision } from "../../../scripts/flash/provision";
+import { crc32 } from "../../../lexicon-pack/crc32";
 import type { DeviceName } from "../../../scripts/boards";
 import type { Manifest, Part } from "../../../scripts/site/manifest";
+import { TYPE_FILE } from "../../../firmware/device/files";
 import {
   BOOT_FILE,
   deskFiles,
   filesOf,
+  RADIOS_FILE,
   refuseTooLarge,
   refuseUnfit,
   type StoredFile,
 } from "../../../scripts/build/stored-files";
+import { type FlashPart, partsOf } from "../../board/device/flash-parts";
+import { partIn, type PicoName, uf2Of } from "../../board/device/uf2";
 import { packText } from "../pack";
-import { connect } from "./cable";
 import type { Tell } from "./job";
+import { writeParts } from "./rom-loader";
 
 export interface ClockOrder {
   board: DeviceName;
-  /** The lexicon; null keeps the board's own. */
-  pack: Uint8Array | null;
-  /** Address of the club's desk; null keeps the board's own. */
+  pack: Uint8Array;
+  /** Address of the club's desk; null for none. */
   desk: string | null;
-  /** Erases the board's Storage first. */
-  erase: boolean;
+  /** Leaves the games and the settings on the board. */
+  isUpdate: boolean;
   load(path: string): Promise<Response>;
 }
-
-const CALLED: Record<string, string> = {
-  [BOOT_FILE]: "firmware",
-  [PACK_FILE]: "lexicon",
-  [TYPE_FILE]: "type",
-  [DESK_FILE]: "desk’s address",
-};
-const called = (file: string): string => CALLED[file] ?? file;
-const LIST = new Intl.ListFormat("en-GB");
 
 /** Loads one of a board's files; throws if its checksum is not the manifest's. */
 async function loadPart({ path, sha256: expected }: Part, { load }: ClockOrder): Promise<Uint8Array> {
@@ -52,34 +46,40 @@ async function loadFiles(order: ClockOrder): Promise<StoredFile[]> {
   const { builds } = (await (await order.load("manifest.json")).json()) as Manifest;
   const { parts } = builds.find(({ board }) => board === order.board)!;
   const loaded = await Promise.all(parts.map(async (part) => [part.file, await loadPart(part, order)] as const));
-  const data = new Map(loaded);
-  const files = filesOf(data.get(BOOT_FILE)!, data.get(TYPE_FILE)!, order.pack, order.board);
-  return [...files, ...deskFiles(order.desk)];
+  const [radios, firmware, type] = [RADIOS_FILE, BOOT_FILE, TYPE_FILE].map((file) => new Map(loaded).get(file)!);
+  return [...filesOf({ radios, firmware, type, pack: order.pack }, order.board), ...deskFiles(order.desk)];
 }
 
-/** Writes the files that are missing or differ, reads all of them back and starts the device; returns a report. */
-export async function writeClock(order: ClockOrder, tell: Tell): Promise<string[]> {
-  const { board, pack, erase } = order;
-  if (pack !== null) refuseUnfit(pack, "The lexicon");
-  const link = await connect();
-  try {
-    tell("Loading the firmware", null);
-    const files = await loadFiles(order);
-    refuseTooLarge(files, board);
-    tell("Asking the board who it is", null);
-    const done: string[] = [];
-    const report = await prepare(link, board, (off) => done.push(`${off.join(" and ")} switched off.`));
-    tell("Reading what it has", null);
-    const written = await provision(link, files, erase, (file, at, bytes) =>
-      tell(`Writing the ${called(file)}`, at / bytes),
-    );
-    const what = written.length > 0 ? `${LIST.format(written.map(called))} written` : "nothing to write";
-    return [
-      `${report.board} ${report.id}, Espruino ${report.version}: ${what}, all read back and right. It has been started.`,
-      ...done,
-      ...(pack === null ? [] : [`Its set-up screen has to show ${packText(pack)}.`]),
-    ];
-  } finally {
-    link.close();
-  }
+/** The parts to write, after everything that can be refused before a board is touched. */
+async function prepare(order: ClockOrder): Promise<FlashPart[]> {
+  refuseUnfit(order.pack, "The lexicon");
+  const files = await loadFiles(order);
+  refuseTooLarge(files, order.board);
+  return partsOf(files, order.board, order.isUpdate);
+}
+
+const checksumsOf = (parts: FlashPart[]): string =>
+  parts.map(({ data }) => (crc32(data) >>> 0).toString(16).padStart(8, "0")).join(" ");
+
+/** Writes and verifies an ESP32's Storage and starts it; returns a report, whose last line is for a list of boards. */
+export async function writeClock(order: ClockOrder, port: SerialPort, tell: Tell): Promise<string[]> {
+  tell("Loading the firmware", null);
+  const parts = await prepare(order);
+  tell("Reaching the board’s boot loader", null);
+  const id = await writeParts(port, parts, (name, at, bytes) => tell(`Writing ${name}`, at / bytes));
+  return [
+    "The clock is written, read back and right. The board has started it.",
+    `Its set-up screen has to show ${packText(order.pack)}.`,
+    `${new Date().toISOString()} ${id} ${checksumsOf(parts)}`,
+  ];
+}
+
+/** One .uf2 for a Pico or Pico 2; `espruino` is the user's .uf2 of Espruino, without which the board keeps its own. */
+export async function clockUf2(
+  order: ClockOrder & { board: PicoName },
+  espruino: { name: string; data: Uint8Array } | null,
+): Promise<Uint8Array> {
+  const parts = await prepare(order);
+  const own = espruino === null ? [] : [partIn(espruino.name, espruino.data, order.board)];
+  return uf2Of([...own, ...parts], order.board);
 }

@@ -4,15 +4,8 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { parseTarGzip } from "nanotar";
 import { BOARD_FLASH } from "../../../scripts/boards";
-import { FlashFault } from "../../../scripts/flash/talk";
-import { isRightVersion, versionFor } from "../../../scripts/flash/provision";
-
-/** A part of Espruino, and where it goes in the chip's flash. */
-export interface FlashPart {
-  name: string;
-  data: Uint8Array;
-  address: number;
-}
+import type { FlashPart } from "../../board/device/flash-parts";
+import { isRightVersion, versionFor } from "../../../scripts/espruino-version";
 
 /** Files of the archive, and their addresses in the flash (Espruino's make/targets/ESP32.make). */
 const ADDRESSES: Record<string, number> = {
@@ -36,7 +29,7 @@ const latin1 = new TextDecoder("latin1");
 /** The archive's files by their names; gzip's checksum and length tell a file that is damaged or cut short. */
 async function unpacked(name: string, archive: Uint8Array): Promise<Map<string, Uint8Array>> {
   const entries = await parseTarGzip(archive).catch(() => {
-    throw new FlashFault(
+    throw new Error(
       `Espruino's archive espruino_2v29_esp32.tgz expected, found ${name}, which is no .tgz or a damaged one`,
     );
   });
@@ -64,7 +57,7 @@ function refuseOtherPartitions({ name, data }: FlashPart): void {
   const { address, storageBytes } = BOARD_FLASH.esp32;
   const found = partitionsIn(data);
   if (!found.some(([at, bytes]) => at === address && bytes === storageBytes))
-    throw new FlashFault(
+    throw new Error(
       `${name}: Storage expected at ${hex(address)} with ${storageBytes} bytes, found ` +
         found.map(([at, bytes]) => `${hex(at)} with ${bytes}`).join(", "),
     );
@@ -73,16 +66,16 @@ function refuseOtherPartitions({ name, data }: FlashPart): void {
 function refuseOtherVersion({ name, data }: FlashPart): void {
   const version = latin1.decode(data).match(VERSION)?.[1] ?? "none";
   if (!isRightVersion(version, "esp32"))
-    throw new FlashFault(`${name}: Espruino ${versionFor("esp32")} expected, found version ${version}`);
+    throw new Error(`${name}: Espruino ${versionFor("esp32")} expected, found version ${version}`);
 }
 
-/** The parts of Espruino for an ESP32. A FlashFault says what was expected of a wrong archive, and what was found. */
+/** The parts of Espruino for an ESP32. An Error says what was expected of a wrong archive, and what was found. */
 export async function readArchive(name: string, archive: Uint8Array): Promise<FlashPart[]> {
   const files = await unpacked(name, archive);
   const parts = Object.entries(ADDRESSES).map(([file, address]): FlashPart => {
     const data = files.get(file);
     if (data === undefined)
-      throw new FlashFault(`${file} expected in ${name}, found ${[...files.keys()].filter(Boolean).join(", ")}`);
+      throw new Error(`${file} expected in ${name}, found ${[...files.keys()].filter(Boolean).join(", ")}`);
     return { name: file, data, address };
   });
   for (const part of parts) {

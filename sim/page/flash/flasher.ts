@@ -1,13 +1,14 @@
-// The page's flasher: writes Espruino from the user's file, then firmware and lexicon.
+// The page's flasher: writes Espruino from the user's file, and the clock, to an ESP32; makes the .uf2 for a Pico.
 
 import { BOARD_FLASH, DEVICES, type DeviceName } from "../../../scripts/boards";
-import { versionFor } from "../../../scripts/flash/provision";
-import { byId, onClick, setText } from "../elements";
+import { versionFor } from "../../../scripts/espruino-version";
+import type { FlashPart } from "../../board/device/flash-parts";
+import { byId, download, onClick, setText } from "../elements";
 import { packText } from "../pack";
 import { reason } from "../reason";
 import { addStyle } from "../style";
-import { writeClock } from "./clock-job";
-import { fingerprintOf, readArchive, type FlashPart } from "./espruino-archive";
+import { type ClockOrder, clockUf2, writeClock } from "./clock-job";
+import { fingerprintOf, readArchive } from "./espruino-archive";
 import { createJobs, type Tell } from "./job";
 import { writeParts } from "./rom-loader";
 
@@ -18,18 +19,17 @@ interface FlasherHouse {
   pack(): Uint8Array;
 }
 
-/** By which of the page's instructions Espruino gets onto each board: its parts with this `data-for` are shown. */
-const ESPRUINO_FOR: Record<DeviceName, "esp32" | "raspberry"> = {
+/** How each board is written: the parts of the page with this `data-for` are shown. */
+const WRITTEN_BY: Record<DeviceName, "esp32" | "raspberry"> = {
   esp32: "esp32",
   pico: "raspberry",
   pico2: "raspberry",
 };
 
-/** Why this browser can reach no board, and what to use instead; null if it can. */
+/** Why this browser can reach no ESP32, and what to use instead; null if it can. */
 function whyNoSerial(): string | null {
   if ("serial" in navigator) return null;
-  const instead =
-    "Without it, “npm run flash -- --port PORT --pack FILE” does the same from a terminal: see the project’s README.md.";
+  const instead = "Without it, “npm run image” makes the same for esptool: see the project’s README.md.";
   return window.isSecureContext
     ? `A browser with Web Serial expected, found one without: Chrome, Edge and Opera for computers have it. ${instead}`
     : `A page loaded by https expected, found one by http: browsers have Web Serial nowhere else. ${instead}`;
@@ -62,30 +62,64 @@ async function writeEspruino(parts: FlashPart[], tell: Tell): Promise<string[]> 
   const port = await navigator.serial.requestPort();
   tell("Reaching the board’s boot loader", null);
   await writeParts(port, parts, (name, at, bytes) => tell(`Writing ${name}`, at / bytes));
-  return ["Espruino is written, read back and right. The board has started it: go on with step 2."];
+  return ["Espruino is written, read back and right: go on with step 2."];
+}
+
+async function saveUf2(order: ClockOrder): Promise<string[]> {
+  const { board } = order;
+  if (board === "esp32") throw new Error("a Pico or Pico 2 expected, found an ESP32");
+  const file = byId<HTMLInputElement>("espruino-uf2").files?.[0];
+  const espruino = file === undefined ? null : { name: file.name, data: new Uint8Array(await file.arrayBuffer()) };
+  const data = await clockUf2({ ...order, board }, espruino);
+  download(`tileclock-${board}.uf2`, data as Uint8Array<ArrayBuffer>, "application/octet-stream");
+  return [
+    `tileclock-${board}.uf2 is made: hold BOOTSEL while plugging the board in, and drop it on the drive that appears.`,
+    `Its set-up screen has to show ${packText(order.pack)}.`,
+  ];
+}
+
+/** Keeps a line for each board that was written, and shows them with what saves them. */
+function createLog(): (report: string[]) => string[] {
+  const lines: string[] = [];
+  onClick("save-log", () => download("flashed.log", lines.join("\n") + "\n", "text/plain"));
+  return (report) => {
+    lines.push(report.at(-1)!);
+    byId("save-log").hidden = false;
+    return report;
+  };
 }
 
 /** Wires the flasher's part of the page; returns a function that shows what a click would write now. */
 export async function drawFlasher({ load, pack }: FlasherHouse): Promise<() => void> {
   await addStyle("flash.css");
   const board = byId<HTMLSelectElement>("board");
-  const list = byId<HTMLSelectElement>("flashed-list");
   const chosen = (): DeviceName => board.value as DeviceName;
   const missing = whyNoSerial();
   const run = createJobs(setBusy);
+  const noteBoard = createLog();
   let parts: FlashPart[] | null = null;
 
   function setBusy(busy: boolean): void {
     byId<HTMLButtonElement>("write-espruino").disabled = busy || missing !== null || parts === null;
     byId<HTMLButtonElement>("write-clock").disabled = busy || missing !== null;
+    byId<HTMLButtonElement>("save-uf2").disabled = busy;
   }
 
   function show(): void {
     setText(byId("needed-version"), versionFor(chosen()));
     for (const part of document.querySelectorAll<HTMLElement>("#flashing [data-for]"))
-      part.hidden = part.dataset.for !== ESPRUINO_FOR[chosen()];
-    list.options[0].textContent = packText(pack());
+      part.hidden = part.dataset.for !== WRITTEN_BY[chosen()];
+    byId("no-serial").hidden = missing === null || WRITTEN_BY[chosen()] !== "esp32";
+    setText(byId("flashed-list"), packText(pack()));
   }
+
+  const order = (): ClockOrder => ({
+    board: chosen(),
+    pack: pack(),
+    desk: byId<HTMLInputElement>("desk-address").value.trim() || null,
+    isUpdate: byId<HTMLInputElement>("keep-games").checked,
+    load,
+  });
 
   board.append(...DEVICES.map((name) => new Option(BOARD_FLASH[name].board.title, name)));
   board.addEventListener("change", show);
@@ -95,17 +129,10 @@ export async function drawFlasher({ load, pack }: FlasherHouse): Promise<() => v
   });
   onClick("write-espruino", () => void run((tell) => writeEspruino(parts!, tell)));
   onClick("write-clock", () => {
-    const order = {
-      board: chosen(),
-      pack: list.value === "here" ? pack() : null,
-      desk: byId<HTMLInputElement>("desk-address").value.trim() || null,
-      erase: byId<HTMLInputElement>("erase-storage").checked,
-      load,
-    };
-    void run((tell) => writeClock(order, tell));
+    void run(async (tell) => noteBoard(await writeClock(order(), await navigator.serial.requestPort(), tell)));
   });
+  onClick("save-uf2", () => void run(() => saveUf2(order())));
   setBusy(false);
-  byId("no-serial").hidden = missing === null;
   setText(byId("no-serial"), missing ?? "");
   byId("flasher-parts").hidden = false;
   return show;

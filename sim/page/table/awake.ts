@@ -1,5 +1,7 @@
 // Keeps a tablet awake, its page on the whole screen, and its orientation fixed.
 
+import { createWakeLock } from "./wake-lock";
+
 /** Missing in some browsers. */
 interface WithKeyboard extends Navigator {
   keyboard?: { lock?(keys: string[]): Promise<void>; unlock?(): void };
@@ -9,21 +11,10 @@ export type Watch = ReturnType<typeof createWatch>;
 
 const MAY_GO_DARK = "This browser lets the screen go dark: set the tablet’s own screen time-out to never.";
 
-export function createWatch() {
+/** `lost` is called whenever the screen may go dark although it is not to. */
+export function createWatch(lost: () => void) {
+  const lock = createWakeLock(lost);
   let active = false;
-  let lock: WakeLockSentinel | null = null;
-  let refused = false;
-
-  async function stayAwake(): Promise<void> {
-    if (!active || document.hidden || (lock !== null && !lock.released)) return;
-    try {
-      lock = await navigator.wakeLock.request("screen");
-      refused = false;
-      if (!active) await lock.release();
-    } catch {
-      refused = true;
-    }
-  }
 
   /** If the browser refuses, or has no full screen, the page stays in its window. */
   async function fillScreen(): Promise<void> {
@@ -39,7 +30,6 @@ export function createWatch() {
     }
   }
 
-  addEventListener("visibilitychange", () => void stayAwake());
   // A gesture of the system may have left full screen: the next touch restores it.
   addEventListener("pointerup", () => {
     if (active) void fillScreen();
@@ -50,17 +40,21 @@ export function createWatch() {
     begin: async (): Promise<void> => {
       active = true;
       void navigator.storage?.persist?.();
-      await Promise.all([stayAwake(), fillScreen()]);
+      lock.want(true);
+      await fillScreen();
     },
     end: (): void => {
       active = false;
-      void lock?.release();
-      lock = null;
+      lock.want(false);
       (navigator as WithKeyboard).keyboard?.unlock?.();
       if (document.fullscreenElement !== null) void document.exitFullscreen();
     },
     fillScreen,
+    /** Whether the game is over, after which the screen may sleep. */
+    setOver: (isOver: boolean): void => lock.want(active && !isOver),
+    /** Whether the tablet may sleep now. */
+    maySleep: (): boolean => !lock.held(),
     /** Remark for the players that the screen may go dark. */
-    warning: (): string | null => (refused ? MAY_GO_DARK : null),
+    warning: (): string | null => (lock.refused() ? MAY_GO_DARK : null),
   };
 }

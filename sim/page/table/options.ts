@@ -2,7 +2,7 @@
 
 import type { Bench } from "../bench";
 import { byId, onClick, setText } from "../elements";
-import { isLocked } from "../home";
+import { isLocked } from "../lock";
 import type { Pace } from "../pace";
 import { screenNotice } from "./screen-size";
 
@@ -10,6 +10,8 @@ import { screenNotice } from "./screen-size";
 export interface TableHouse {
   bench: Bench;
   pace: Pace;
+  /** Time for which the page was closed before it was loaded, with a clock that ran; null for none. */
+  closedMs: number | null;
   standing(): boolean;
   setStanding(standing: boolean): void;
   leave(): void;

@@ -3,16 +3,21 @@
 import { other, SIDES, SIDE_NAMES, type Side } from "../../../firmware/core/side";
 import type { Bench } from "../bench";
 import { byId, make, onClick, setText } from "../elements";
-import { isLocked } from "../home";
+import { isLocked } from "../lock";
 import { packWords } from "../pack";
 import { addStyle } from "../style";
+import { Text } from "../../../firmware/ui/texts";
+import { asSeen } from "../../board/panel/typeface";
 import { createWatch, type Watch } from "./awake";
 import { wireOptions, type Options, type TableHouse } from "./options";
 import { screenNotice } from "./screen-size";
+import { closedText, watchSleep } from "./sleep";
 
 export type Table = Awaited<ReturnType<typeof drawTable>>;
 
-/** Time for which the keys ignore taps after they appear: a second tap of the same finger is not for them. */
+/**
+ * Time for which the keys ignore taps after they appear or turn round: a second tap of the same finger is not for them.
+ */
 const SETTLING_MS = 400;
 
 /** The side whose clock runs, by its lamp; null if none does. */
@@ -31,18 +36,24 @@ function drawMiddle(device: HTMLElement, bench: Bench) {
   const turn = byId("table-turn");
 
   function face(side: Side): void {
+    // Keys that turn round lie under other fingers.
+    if (side !== reader) settle();
     reader = side;
     device.classList.toggle("read-by-a", side === 0);
     turn.ariaLabel = `Turn the panel to ${SIDE_NAMES[other(side)]}`;
+  }
+
+  function settle(): void {
+    device.classList.add("settling");
+    clearTimeout(settling);
+    settling = window.setTimeout(() => device.classList.remove("settling"), SETTLING_MS);
   }
 
   function openKeys(open: boolean): void {
     if (open === opened) return;
     opened = open;
     device.classList.toggle("keys-open", open);
-    device.classList.add("settling");
-    clearTimeout(settling);
-    settling = window.setTimeout(() => device.classList.remove("settling"), SETTLING_MS);
+    settle();
   }
 
   onClick("table-keys", () => (asked = !asked));
@@ -65,11 +76,14 @@ function drawMiddle(device: HTMLElement, bench: Bench) {
 }
 
 /** Remarks for the players about the tablet; empty without any. */
-function warnings(watch: Watch): string {
+function warnings(watch: Watch, slept: string | null): string {
   const memory = byId("memory");
   const kept = memory.hidden ? null : (memory.firstChild?.textContent ?? null);
-  return [screenNotice().warning, watch.warning(), kept].filter((text) => text !== null).join(" ");
+  return [slept, screenNotice().warning, watch.warning(), kept].filter((text) => text !== null).join(" ");
 }
+
+/** Whether the panel offers the next game: the result is complete, and the screen may sleep. */
+const isOver = (): boolean => byId("reading").textContent.includes(asSeen(Text.nextGame));
 
 /** Listens to a press on a half, to the glass, and to leaving the page. */
 function listen(
@@ -97,11 +111,15 @@ export async function drawTable(house: TableHouse) {
   await addStyle("table.css");
   const { bench, pace } = house;
   const device = document.querySelector<HTMLElement>("main.device")!;
-  const watch = createWatch();
   let active = false;
+  const watch = createWatch(() => sleep.away());
+  const sleep = watchSleep(bench, pace, () => document.hidden || !document.hasFocus() || watch.maySleep());
   const options = wireOptions(house, () => void watch.fillScreen());
   const middle = drawMiddle(device, bench);
   const notice = byId("table-notice");
+  // The same for A, turned round. A screen reader has it once.
+  const noticeForA = make("p", { className: "table-notice for-a", ariaHidden: "true", hidden: true });
+  notice.after(noticeForA);
   // Outside of table mode its style hides the bar.
   byId("table-bar").hidden = false;
   listen(device, () => active, options, middle);
@@ -118,20 +136,28 @@ export async function drawTable(house: TableHouse) {
         ...packWords(bench.home.pack).flatMap((part) => [make("span", "", part), " "]),
       );
       void watch.begin();
+      sleep.begin();
+      const stopped = bench.device.panelText().includes(asSeen(Text.restored));
+      if (house.closedMs !== null && stopped) sleep.say(closedText(house.closedMs));
     },
     /** Leaves table mode: the page is around the device again. */
     left: (): void => {
       active = false;
       options.close();
       watch.end();
+      sleep.end();
     },
     paint: (): void => {
       if (!active) return;
       middle.paint();
       options.paint();
       device.classList.toggle("standing", house.standing());
-      setText(notice, warnings(watch));
-      notice.hidden = notice.textContent === "";
+      watch.setOver(isOver());
+      const text = warnings(watch, sleep.remark());
+      for (const place of [notice, noticeForA]) {
+        setText(place, text);
+        place.hidden = text === "";
+      }
     },
   };
 }

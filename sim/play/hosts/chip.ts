@@ -1,7 +1,6 @@
 // npm run chip: plays scenarios on an emulated RP2040 that runs Espruino's own firmware for it and boots our Storage
 // image.
 
-import { readFileSync } from "node:fs";
 import { PICO } from "../../../firmware/device/boards/pico";
 import { bundleFirmware } from "../../../scripts/build/build";
 import { command, type ValuesOf } from "../../../scripts/command";
@@ -16,6 +15,8 @@ import { chipFiles, loadChipFiles } from "../../board/chip/load";
 import { TAKING_TIME } from "../scenario/pace";
 import type { MeasureOptions } from "../../board/chip/measure";
 import { cableFor, unplayable } from "./playable";
+import { readWhole } from "../../../scripts/packs/files";
+import { complain, print } from "../../../scripts/output";
 
 /** What a chip is made of; with the journal that the device has at its first power-on. */
 export interface ChipSetup extends MeasureOptions {
@@ -46,7 +47,7 @@ function play(file: string, setup: ChipSetup, trace: boolean): Result {
   const scenario = scenarioFile(file);
   const reason = unplayable(scenario);
   if (reason !== null) {
-    console.log(`not played: ${reason}: ${file}`);
+    print(`not played: ${reason}: ${file}`);
     return "not played";
   }
   const device = chipDeviceFor(scenario, setup, trace ? TRACE : {});
@@ -54,14 +55,14 @@ function play(file: string, setup: ChipSetup, trace: boolean): Result {
   const outcome = playOnChip(scenario, device, (line) => {
     if (!trace && !process.stderr.isTTY) return;
     const seconds = (device.now() / 1000).toFixed(1);
-    console.error(`  ${seconds} s, ${ratio(device, started)} x real time, line ${line.number}: ${line.text}`);
+    complain(`  ${seconds} s, ${ratio(device, started)} x real time, line ${line.number}: ${line.text}`);
   });
   for (const { line, text, expected, found } of outcome.failures) {
-    console.error(`${file}:${line}: ${text}: expected ${expected}, found ${found}`);
+    complain(`${file}:${line}: ${text}: expected ${expected}, found ${found}`);
   }
   const result = outcome.failures.length === 0 ? "pass" : "FAIL";
   const seconds = Math.round((performance.now() - started) / 1000);
-  console.log(
+  print(
     `${result} ${file}: ${scenario.title} (${(device.now() / 60000).toFixed(1)} min played in ${seconds} s, ` +
       `${ratio(device, started)} x real time, ${outcome.expectations} expectations)`,
   );
@@ -73,13 +74,13 @@ function ratio(device: ChipDevice, started: number): string {
 }
 
 const TRACE: Partial<Observer> = {
-  lamp: (side, lit, at) => console.error(`  ${at.toFixed(3)} lamp ${"AB"[side]} ${lit ? "on" : "off"}`),
-  face: (side, at) => console.error(`  ${at.toFixed(3)} face ${"AB"[side]}`),
+  lamp: (side, lit, at) => complain(`  ${at.toFixed(3)} lamp ${"AB"[side]} ${lit ? "on" : "off"}`),
+  face: (side, at) => complain(`  ${at.toFixed(3)} face ${"AB"[side]}`),
   flash: ({ kind, address, length }, at) => {
-    console.error(`  ${at.toFixed(3)} ${kind} ${length} bytes at 0x${address.toString(16)}`);
+    complain(`  ${at.toFixed(3)} ${kind} ${length} bytes at 0x${address.toString(16)}`);
   },
-  reset: (at) => console.error(`  ${at.toFixed(3)} the watchdog resets the chip`),
-  warned: (message, at) => console.error(`  ${at.toFixed(3)} ${message}`),
+  reset: (at) => complain(`  ${at.toFixed(3)} the watchdog resets the chip`),
+  warned: (message, at) => complain(`  ${at.toFixed(3)} ${message}`),
 };
 
 const USAGE = {
@@ -99,13 +100,13 @@ async function main(values: ValuesOf<typeof USAGE>, files: string[]): Promise<vo
   refuseMissing([...files, values.flash]);
   const paths = chipFiles();
   if (typeof paths === "string") {
-    console.log(`skipped: ${paths}`);
+    print(`skipped: ${paths}`);
     return;
   }
   const bundle = Buffer.from(await bundleFirmware("pico"), "latin1");
   const slow = Number(values.slow ?? 1);
   if (!(slow >= 1)) throw new Error(`a factor of 1 or more expected after --slow, found ${values.slow}`);
-  const journal = values.flash === undefined ? undefined : flashWith(readFileSync(values.flash), values.flash).bytes;
+  const journal = values.flash === undefined ? undefined : flashWith(readWhole(values.flash), values.flash).bytes;
   const setup = { ...loadChipFiles(paths), bundle, slow, cache: values.cache, journal };
   const results: Result[] = [];
   for (const file of files) {
@@ -114,7 +115,7 @@ async function main(values: ValuesOf<typeof USAGE>, files: string[]): Promise<vo
     await new Promise((go) => setImmediate(go));
   }
   const count = (wanted: Result): number => results.filter((result) => result === wanted).length;
-  console.log(`${count("pass")} passed, ${count("FAIL")} failed, ${count("not played")} not played`);
+  print(`${count("pass")} passed, ${count("FAIL")} failed, ${count("not played")} not played`);
   if (count("FAIL") > 0) process.exitCode = 1;
 }
 

@@ -9,24 +9,25 @@ import { deviceFor, refuseMissing, scenarioFile } from "../scenario/devices";
 import { playScenario } from "../scenario/play";
 import { BOARD_OPTION, boardNamed, command } from "../../../scripts/command";
 import { ROOT } from "../../../scripts/paths";
+import { complain, print } from "../../../scripts/output";
 
 /** Plays the scenario in Node, and its acts on both hosts; returns whether all held and was the same. */
 async function compare(file: string, bundle: string, board: BoardName, espruino: string): Promise<boolean> {
   const scenario = scenarioFile(file);
   const { acts, expectations, failures } = playScenario(scenario, deviceFor(scenario, bundle, board));
   for (const { line, text, expected, found } of failures)
-    console.error(`${file}:${line}: ${text}: expected ${expected}, found ${found}`);
+    complain(`${file}:${line}: ${text}: expected ${expected}, found ${found}`);
   const play = { bundle, board, scenario, acts };
   const node = inNode(play);
   const other = await inEspruino(espruino, play);
   const line = firstDifference(node, other);
   if (line >= 0) {
     const first = `line ${line + 1} of the transcript\n  Node:     ${node[line]}\n  Espruino: ${other[line]}`;
-    console.error(`DIFFERENT ${file}: ${first}`);
+    complain(`DIFFERENT ${file}: ${first}`);
     return false;
   }
   const held = `${expectations} expectations, ${failures.length} failures`;
-  console.log(`same ${file}: ${node.length} lines of transcript, ${node.at(-1)}; ${held}`);
+  print(`same ${file}: ${node.length} lines of transcript, ${node.at(-1)}; ${held}`);
   return failures.length === 0;
 }
 
@@ -41,14 +42,14 @@ async function main(board: BoardName, files: string[]): Promise<void> {
   refuseMissing(files);
   const espruino = process.env.ESPRUINO;
   if (!espruino) {
-    console.log("skipped: ESPRUINO is not set to the path of an Espruino interpreter built for Linux");
+    print("skipped: ESPRUINO is not set to the path of an Espruino interpreter built for Linux");
     return;
   }
   const bundle = await bundleFirmware(board);
   const named = files.length > 0 ? files : globSync("test/scenarios/**/*.scenario", { cwd: ROOT });
   let failed = 0;
   for (const file of named.sort()) if (!(await compare(file, bundle, board, espruino))) failed++;
-  console.log(`${named.length - failed} passed, ${failed} failed`);
+  print(`${named.length - failed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
 }
 

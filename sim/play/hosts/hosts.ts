@@ -5,7 +5,7 @@ import { BOARD_FLASH, type BoardName } from "../../../scripts/boards";
 import type { Device } from "../../board/virtual/device";
 import { firmwareOf } from "../../board/device/boot";
 import { deviceThatRuns } from "../scenario/devices";
-import { imageOf } from "../../board/device/image";
+import { imageOf } from "../../board/device/flash-parts";
 import { packFiles } from "../../board/device/pack-files";
 import type { TimedAction } from "../../board/virtual/actions";
 import type { Scenario } from "../scenario/scenario";

@@ -2,8 +2,9 @@
 
 import { RAW_FLASH_BYTES } from "../../board/virtual/device";
 import { isJournal, logged, printed, sentLog, type LoggedJournal } from "./logged";
-import { readWhole } from "../../../scripts/packs/files";
 import { command, type ValuesOf } from "../../../scripts/command";
+import { readWhole } from "../../../scripts/packs/files";
+import { print, printJson } from "../../../scripts/output";
 
 /** A terminal's file of a day has a few megabytes. */
 const MOST_BYTES = 100_000_000;
@@ -43,7 +44,8 @@ function main(values: ValuesOf<typeof USAGE>, files: string[]): void {
   const [file] = files;
   if (file === undefined || files.length > 1) throw new Error(`one file expected, found ${files.join(" ") || "none"}`);
   const journal = readLogged(readWhole(file, MOST_BYTES), file);
-  console.log(values.json ? JSON.stringify(journal, null, 2) : printed(journal).join("\n"));
+  if (values.json) printJson(journal, 2);
+  else print(printed(journal).join("\n"));
 }
 
 await command(import.meta.url, USAGE, main);

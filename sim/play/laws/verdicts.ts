@@ -29,8 +29,10 @@ export const bothButtons: StepLaw = {
 /** Why the pack may not be asked; null where it may. */
 function unfit({ lexicon, rules, source, settings }: Game): string | null {
   if (lexicon.fault !== null) return `pack: ${lexicon.fault}`;
+  const allowed = settings.otherList === lexicon.checkCode;
+  if (lexicon.name.endsWith("*") && !allowed) return `practice list ${lexicon.name}`;
   if (!rules.lexiconMandatory || source.lexiconName === null || source.lexiconName === lexicon.name) return null;
-  return settings.otherList === lexicon.checkCode ? null : `list ${lexicon.name}, not ${source.lexiconName}`;
+  return allowed ? null : `list ${lexicon.name}, not ${source.lexiconName}`;
 }
 
 export const packIsFit: StepLaw = {

@@ -10,6 +10,7 @@ import type { Device } from "../../board/virtual/device";
 import { GLASS_HEIGHT, GLASS_WIDTH } from "../../board/virtual/parts/frame";
 import { deviceFor, scenarioFile } from "../scenario/devices";
 import { playScenario } from "../scenario/play";
+import { print } from "../../../scripts/output";
 
 const FOLDER = fileURLToPath(new URL(".", import.meta.url));
 const SCENARIO = ".scenario";
@@ -86,7 +87,7 @@ async function main(): Promise<void> {
       encode({ width: GLASS_WIDTH, height: GLASS_HEIGHT, data: pixels, channels: 3, depth: 8 }),
     );
   writeFileSync(FOLDER + "index.html", indexOf(pictures));
-  console.log(`${pictures.length} pictures in sim/play/pictures; index.html shows them all`);
+  print(`${pictures.length} pictures in sim/play/pictures; index.html shows them all`);
 }
 
 const USAGE = {

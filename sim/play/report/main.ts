@@ -3,13 +3,15 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { firmwareOf, type Firmware } from "../../board/device/boot";
 import type { Device } from "../../board/virtual/device";
 import type { RawFlash } from "../../board/virtual/raw-flash";
 import { Storage } from "../../board/virtual/storage";
+import type { Capture } from "../../board/wires/capture";
+import { captureOf, dumpOf } from "../../board/wires/waveforms";
 import { flashWith } from "../journal/logged";
 import { pacedFirmware } from "../../board/device/paced";
 import { deviceFrom, deviceThatRuns, readScenario, refuseMissing } from "../scenario/devices";
@@ -24,6 +26,8 @@ import { BOOT_FILE } from "../../../scripts/build/stored-files";
 import { BOARD_OPTION, boardNamed, command, type ValuesOf } from "../../../scripts/command";
 import { readPack } from "../../../scripts/packs/pack-file";
 import { ROOT } from "../../../scripts/paths";
+import { readText, readWhole } from "../../../scripts/packs/files";
+import { complain, print, printJson } from "../../../scripts/output";
 
 /** Result of a scenario. */
 interface Report {
@@ -39,7 +43,7 @@ interface Report {
 /** The stored journals of the format's versions. */
 const FIXTURES = resolve(ROOT, "test/journal/fixtures");
 
-type Maker = (scenario: Scenario, rawFlash?: RawFlash) => Promise<Device>;
+type Maker = (scenario: Scenario, rawFlash?: RawFlash, capture?: Capture) => Promise<Device>;
 
 interface Play {
   make: (scenario: Scenario) => Promise<Device>;
@@ -56,7 +60,7 @@ async function play(file: string, { make, pace, keep }: Play): Promise<Report> {
   const { failures, expectations } = playScenario(scenario, device, undefined, pace);
   const ms = Math.round(performance.now() - started);
   if (keep !== undefined && failures.length === 0) writeFileSync(keep, device.rawFlash.bytes);
-  else if (keep !== undefined) console.error(`--keep: the scenario failed, and ${keep} is not written`);
+  else if (keep !== undefined) complain(`--keep: the scenario failed, and ${keep} is not written`);
   return {
     file,
     title: scenario.title,
@@ -80,13 +84,14 @@ async function deviceAt(file: string, line: number, { make, pace }: Play): Promi
 async function tell({ file, title, passed, minutes, ms, expectations, failures }: Report, how: Play): Promise<void> {
   for (const failure of failures) {
     const text = "text" in failure ? `${failure.text}: ` : "";
-    console.error(`${file}:${failure.line}: ${text}expected ${failure.expected}, found ${failure.found}`);
+    complain(`${file}:${failure.line}: ${text}expected ${failure.expected}, found ${failure.found}`);
   }
   const [first] = failures;
   const device = first !== undefined && "text" in first ? await deviceAt(file, first.line, how) : null;
-  if (device !== null) for (const row of drawing(device, process.stderr.isTTY)) console.error(`    ${row}`);
+  // The drawing's colours are control characters of its own; its texts are read off the glass, whose type has none.
+  if (device !== null) for (const row of drawing(device, process.stderr.isTTY)) process.stderr.write(`    ${row}\n`);
   if (first !== undefined && !("text" in first)) return;
-  console.log(
+  print(
     `${passed ? "pass" : "FAIL"} ${file}: ${title} (${minutes.toFixed(1)} min played in ${ms} ms, ${expectations} expectations)`,
   );
 }
@@ -102,6 +107,7 @@ const USAGE = {
     image: { takes: "FILE", does: "boots from this Storage, made by npm run image" },
     flash: { takes: "FILE", does: "starts from this journal, read off a device" },
     keep: { takes: "FILE", does: "saves the journal that one scenario leaves, if it passes" },
+    vcd: { takes: "FILE", does: "saves the wires of one scenario for PulseView or GTKWave" },
     json: { does: "what came of each, for other programs" },
     convert: { does: "rewrites digits of the director's first pages as acts in words, and says what it could not" },
     watch: { does: "plays again whenever a scenario or a source changes" },
@@ -111,8 +117,9 @@ const USAGE = {
 type Asked = ValuesOf<typeof USAGE>;
 
 async function main(values: Asked, files: string[]): Promise<void> {
-  if (values.keep !== undefined && files.length !== 1)
-    throw new Error(`--keep: one scenario expected, found ${files.length}`);
+  for (const option of ["keep", "vcd"] as const)
+    if (values[option] !== undefined && files.length !== 1)
+      throw new Error(`--${option}: one scenario expected, found ${files.length}`);
   if (values.keep !== undefined && existsSync(values.keep) && resolve(values.keep).startsWith(FIXTURES))
     throw new Error(`--keep: expected a new file, found ${values.keep}: every later firmware must read it as it is`);
   if (files.length === 0) throw new Error(`expected scenario files, found none`);
@@ -121,30 +128,35 @@ async function main(values: Asked, files: string[]): Promise<void> {
     throw new Error("--pack: a device without an image expected, found --image, which has its own pack");
   if (values.convert) return convert(files);
   if (values.watch) return watch(process.argv.slice(2));
-  const made = maker(values, boardNamed(values.board));
+  const board = boardNamed(values.board);
+  const made = maker(values, board);
+  const wires = values.vcd === undefined ? undefined : captureOf(BOARD_FLASH[board].board);
   const make = (scenario: Scenario): Promise<Device> =>
-    made(scenario, values.flash === undefined ? undefined : flashWith(readFileSync(values.flash), values.flash));
+    made(scenario, values.flash === undefined ? undefined : flashWith(readWhole(values.flash), values.flash), wires);
   const pace = values.pace && values.image === undefined ? TAKING_TIME : undefined;
   const how: Play = { make, pace, keep: values.keep };
   const reports: Report[] = [];
   for (const file of files) {
     const report = await play(file, how);
+    // Before a failed scenario is played again for its drawing.
+    if (wires !== undefined) writeFileSync(values.vcd!, dumpOf(wires, BOARD_FLASH[board].board, file));
     if (!values.json) await tell(report, how);
     reports.push(report);
   }
   const failed = reports.filter(({ passed }) => !passed).length;
-  console.log(values.json ? JSON.stringify(reports, null, 2) : `${files.length - failed} passed, ${failed} failed`);
+  if (values.json) printJson(reports, 2);
+  else print(`${files.length - failed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
 }
 
 /** Rewrites the files in place. */
 function convert(files: string[]): void {
   for (const file of files) {
-    const before = readFileSync(file, "utf8");
+    const before = readText(file);
     const { text, left } = converted(before);
     if (text !== before) writeFileSync(file, text);
-    for (const { line, text } of left) console.error(`${file}:${line}: to be rewritten by hand: ${text.trim()}`);
-    console.log(`${file}: ${text === before ? "as it was" : "rewritten"}, ${left.length} lines left`);
+    for (const { line, text } of left) complain(`${file}:${line}: to be rewritten by hand: ${text.trim()}`);
+    print(`${file}: ${text === before ? "as it was" : "rewritten"}, ${left.length} lines left`);
   }
 }
 
@@ -162,18 +174,18 @@ async function watch(args: string[]): Promise<void> {
 function maker(asked: Pick<Asked, "image" | "pack" | "pace">, board: BoardName): Maker {
   const { image } = asked;
   if (image !== undefined) {
-    const bytes = readFileSync(image);
+    const bytes = readWhole(image);
     if (!new Storage(bytes).list().includes(BOOT_FILE))
       throw new Error(`${image}: a Storage with firmware expected, as npm run image makes it, found none in it`);
-    return async (_scenario, rawFlash) => deviceFrom(bytes, board, rawFlash);
+    return async (_scenario, rawFlash, capture) => deviceFrom(bytes, board, rawFlash, capture);
   }
   const pack = asked.pack === undefined ? undefined : readPack(asked.pack);
   let firmware: Promise<Firmware> | undefined;
-  return async (scenario, rawFlash) => {
+  return async (scenario, rawFlash, capture) => {
     firmware ??= bundleFirmware(board).then((bundle) =>
       asked.pace ? pacedFirmware(bundle, BOARD_FLASH[board].board.passMicros) : firmwareOf(bundle),
     );
-    return deviceThatRuns(await firmware, scenario, board, rawFlash, pack);
+    return deviceThatRuns(await firmware, scenario, board, rawFlash, pack, capture);
   };
 }
 

@@ -1,9 +1,9 @@
 // Devices for scenarios: with the present firmware, or flashed with an image.
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
+import type { Capture } from "../../board/wires/capture";
 import { type Device, VirtualDevice } from "../../board/virtual/device";
-import { firmwareOf, type Firmware } from "../../board/device/boot";
-import { bootFrom } from "../../board/device/image";
+import { bootFrom, firmwareOf, type Firmware } from "../../board/device/boot";
 import { NATIVES } from "../../board/device/natives";
 import { packFiles } from "../../board/device/pack-files";
 import { PACK_FILE, TYPE_FILE } from "../../../firmware/device/files";
@@ -14,19 +14,21 @@ import type { Misread, Scenario } from "./scenario";
 import { BOARD_FLASH, type BoardName } from "../../../scripts/boards";
 import { journalFiles } from "../../../scripts/build/stored-files";
 import { typeFile } from "../../../scripts/type/build";
+import { readText } from "../../../scripts/packs/files";
 
 /** A device with the scenario's pack in its flash, and a journal if one is given, not switched on yet. */
 export function deviceFor(scenario: Scenario, bundle: string, name: BoardName = "esp32", rawFlash?: RawFlash): Device {
   return deviceThatRuns(firmwareOf(bundle), scenario, name, rawFlash);
 }
 
-/** The same with paced firmware, or with another pack than the scenario's. */
+/** The same with paced firmware, with another pack than the scenario's, or with a capture of its wires. */
 export function deviceThatRuns(
   firmware: Firmware,
   scenario: Scenario,
   name: BoardName,
   rawFlash?: RawFlash,
   pack?: Uint8Array,
+  capture?: Capture,
 ): Device {
   const { board } = BOARD_FLASH[name];
   const packs =
@@ -37,17 +39,27 @@ export function deviceThatRuns(
           { name: TYPE_FILE, data: typeFile() },
         ];
   const flash = provisioned(STORAGE_BYTES, [...packs, ...journalFiles(board)]);
-  return new VirtualDevice(board, { ...firmware, natives: NATIVES, flash, rawFlash });
+  const device = new VirtualDevice(board, { ...firmware, natives: NATIVES, flash, rawFlash, ...capture?.options });
+  capture?.of(device);
+  return device;
 }
 
 /** A device that was flashed with `image`, not switched on yet. */
-export function deviceFrom(image: Uint8Array, name: BoardName = "esp32", rawFlash?: RawFlash): Device {
-  return new VirtualDevice(BOARD_FLASH[name].board, {
+export function deviceFrom(
+  image: Uint8Array,
+  name: BoardName = "esp32",
+  rawFlash?: RawFlash,
+  capture?: Capture,
+): Device {
+  const device = new VirtualDevice(BOARD_FLASH[name].board, {
     boot: bootFrom(image),
     natives: NATIVES,
     flash: image,
     rawFlash,
+    ...capture?.options,
   });
+  capture?.of(device);
+  return device;
 }
 
 /** Throws where one of these files, as far as they are named, is not there. */
@@ -57,9 +69,9 @@ export function refuseMissing(files: (string | undefined)[]): void {
 }
 
 /** The scenario in a file; throws if it cannot be read. */
-export const scenarioFile = (file: string): Scenario => scenarioFrom(readFileSync(file, "utf8"), file);
+export const scenarioFile = (file: string): Scenario => scenarioFrom(readText(file), file);
 
 /** The scenario in a file, or why it cannot be read. */
 export function readScenario(file: string): Scenario | Misread {
-  return parseScenario(readFileSync(file, "utf8"));
+  return parseScenario(readText(file));
 }

@@ -2,9 +2,11 @@
 // editor offers them.
 
 import { type Action, PARTS, type Part } from "../../board/virtual/actions";
+import type { Millis } from "../../board/virtual/timeline";
 import { DIRECTOR_ROWS, keysThen } from "./director";
 import { readSaying } from "./says";
 import type { Expectation, Statement } from "./scenario";
+import { LONGEST_MS } from "./time";
 
 /** A form has an example in braces for each of its values. A meaning that is a text says what was expected instead. */
 type Row<Meaning> = [form: string, meaning: (...values: string[]) => Meaning | string];
@@ -15,6 +17,9 @@ const wordsOf = (text: string): string[] => text.split(" ");
 /** If power fails within a byte, or as a page is erased, every other bit is done. */
 const SPARED_BITS = 0x55;
 const ERASE_DONE_BYTES = 2000;
+
+/** Most edges of a bounce: a bad contact makes some hundreds. */
+const MOST_EDGES = 10_000;
 
 function plugging(part: string, plugged: boolean): Action | string {
   return PARTS.includes(part as Part) ? { kind: "plug", part, plugged } : `a part: ${PARTS.join(" | ")}`;
@@ -163,10 +168,17 @@ function readForm<Meaning>(rows: Row<Meaning>[], line: string): Meaning | string
   return null;
 }
 
+/** The limit that a number of the line exceeds, in words; null if none does. */
+function tooMuch(action: Statement): string | null {
+  if (action.kind === "bounce" && !(action.edges <= MOST_EDGES)) return `at most ${MOST_EDGES} edges`;
+  const times = ["forMs", "withinMs", "ms"].map((name) => (action as Record<string, unknown>)[name]);
+  return times.every((ms) => ms === undefined || (ms as Millis) <= LONGEST_MS) ? null : `at most ${LONGEST_MS} ms`;
+}
+
 /** Reads a line with single spaces and without its time; a text says what was expected instead. */
 export function readAction(line: string): Statement | string {
   const action = readForm(ACTION_ROWS, line);
-  if (action !== null) return action;
+  if (action !== null) return typeof action === "string" ? action : (tooMuch(action) ?? action);
   const [first] = wordsOf(line);
   const like = ACTION_ROWS.filter(([form]) => form.startsWith(`${first} `)).map(([form]) => shown(form));
   return like.length > 0 ? like.join(" | ") : ACTIONS;

@@ -3,10 +3,12 @@
 import { type Key, KEYS } from "../../../firmware/core/keys";
 import { FIRST_PIN } from "../../../firmware/core/settings";
 import { readHead } from "./head";
+import { TYPING_MS } from "../../board/virtual/actions";
+import type { Millis } from "../../board/virtual/timeline";
 import { readAction } from "./lines";
-import type { Misread, Scenario, Statement } from "./scenario";
+import type { Line, Misread, Scenario, Statement } from "./scenario";
 import { firstKeys } from "./setup";
-import { readWhen } from "./time";
+import { LONGEST_MS, readWhen, timeText } from "./time";
 
 /** A parsed scenario, and the lines that cannot be read, in their order. */
 export interface Reading {
@@ -51,7 +53,20 @@ export function readScenarioText(text: string): Reading {
     misread.push({ line: heads[keys.head]!, expected: keys.expected, found: keys.found });
     misread.sort((one, other) => one.line - other.line);
   }
+  const tooLate = firstTooLate(scenario.lines);
+  if (tooLate !== null) misread.push(tooLate);
   return { scenario, misread };
+}
+
+/** The first line that is due after the longest scenario's end, which would be played for hours; null if none is. */
+function firstTooLate(lines: Line[]): Misread | null {
+  let due: Millis = 0;
+  for (const { number, text, when, action } of lines) {
+    if (when !== null) due = "at" in when ? when.at : due + when.after;
+    else if (action.kind === "keys" || action.kind === "director") due += action.keys.length * TYPING_MS;
+    if (!(due <= LONGEST_MS)) return { line: number, expected: `a time up to ${timeText(LONGEST_MS)}`, found: text };
+  }
+  return null;
 }
 
 /** A scenario without a head. */

@@ -3,9 +3,12 @@
 import type { Millis } from "../../board/virtual/timeline";
 import type { When } from "./scenario";
 
+/** Longest scenario, two days: a simulated day takes some ten seconds of the host's time. */
+export const LONGEST_MS: Millis = 48 * 3_600_000;
+
 /** "12:30.250" since power-on, "+5" seconds after the line before, or null. */
 export function readWhen(word: string): When {
-  const [, plus, digits] = /^(\+?)(\d.*)$/.exec(word) ?? [];
+  const [, plus, digits] = /^(\+?)(\d+(?::\d+){0,2}(?:\.\d+)?)$/.exec(word) ?? [];
   if (digits === undefined) return null;
   const seconds = digits.split(":").reduce((sum, part) => sum * 60 + parseFloat(part), 0);
   const ms = Math.round(seconds * 1000);

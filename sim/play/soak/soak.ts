@@ -9,6 +9,7 @@ import { observedBundle, observedFirmware, type Observed } from "./observed";
 import { documentNames } from "./setting";
 import { scenarioText, shrink } from "./shrink";
 import { PACED } from "./slack";
+import { complain, print } from "../../../scripts/output";
 
 /** How the games are played, and where a scenario file goes. */
 interface Orders extends Run {
@@ -61,17 +62,17 @@ function write({ seed, out }: Orders, game: number, played: Played): string {
 
 function report(orders: Orders, game: number, played: Played): void {
   const { law, found } = played.fault!;
-  console.error(`seed ${orders.seed}, game ${game}: ${law}: ${found}\n  again: ${commandFor(orders, game)}`);
+  complain(`seed ${orders.seed}, game ${game}: ${law}: ${found}\n  again: ${commandFor(orders, game)}`);
   const options = { ...orders.options, law };
   const short = shrink(played, (source) => playGame(played.setting, orders.observed, source, options));
   const file = write(orders, game, short);
-  console.error(`  ${played.acts.length} acts, shrunk to ${short.acts.length}: ${file}`);
+  complain(`  ${played.acts.length} acts, shrunk to ${short.acts.length}: ${file}`);
   process.exitCode = 1;
 }
 
 function say(tally: Tally, started: number): void {
   const perMinute = tally.games / ((performance.now() - started) / 60_000);
-  console.log(
+  print(
     `${tally.games} games, ${tally.acts} acts, ${tally.looks} looks, ${(tally.minutes / 60).toFixed(0)} hours played, ` +
       `${tally.unplugs} parts unplugged, ${tally.cuts} cuts within a write or an erase, ` +
       `${tally.rots} rotten bits (${tally.losses} losses said), ${perMinute.toFixed(0)} games a minute`,
@@ -103,9 +104,9 @@ function soak(orders: Orders, games: number, minutes: number): void {
 /** One game again, with every act of it. */
 function again(orders: Orders, game: number): void {
   const played = soakGame(orders, game, orders.observed, orders.options);
-  for (const act of played.acts) console.log(sayAct(act));
+  for (const act of played.acts) print(sayAct(act));
   if (played.fault !== null) return report(orders, game, played);
-  console.log(`no law is broken: ${write(orders, game, played)}`);
+  print(`no law is broken: ${write(orders, game, played)}`);
 }
 
 async function main(values: ValuesOf<typeof USAGE>): Promise<void> {

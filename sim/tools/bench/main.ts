@@ -6,6 +6,7 @@
 import { command } from "../../../scripts/command";
 import { jsonOf, lineOf } from "./rows";
 import { counted, onChip } from "./table";
+import { print } from "../../../scripts/output";
 
 const USAGE = {
   call: "npm run bench",
@@ -19,7 +20,7 @@ const USAGE = {
 await command(import.meta.url, USAGE, async ({ json, chip }) => {
   for (const { rows } of chip ? onChip() : counted()) {
     for (const row of await rows()) {
-      console.log(json ? jsonOf(row) : lineOf(row));
+      print(json ? jsonOf(row) : lineOf(row));
       if (row.met === false) process.exitCode = 1;
     }
   }

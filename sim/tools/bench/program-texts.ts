@@ -11,7 +11,7 @@ import { bundleForHost } from "../../../scripts/build/dialect";
 import { filesOf, type StoredFile } from "../../../scripts/build/stored-files";
 import { defaultPack } from "../../../scripts/packs/default-pack";
 import { typeFile } from "../../../scripts/type/build";
-import { imageOf } from "../../board/device/image";
+import { imageOf } from "../../board/device/flash-parts";
 import { MARKS } from "./marks";
 
 /** Name of the list in the rules of a delivered device (NZ 2025, 1.1): with another list it gives no verdict. */
@@ -78,7 +78,10 @@ const JOURNAL_ADDRESS = `(function () {
  */
 async function deliveredWith(boot0: string): Promise<Uint8Array> {
   const firmware = await bundleFirmware("pico");
-  const files = filesOf(Buffer.from(firmware, "latin1"), typeFile(), measuredPack(), "pico");
+  const files = filesOf(
+    { radios: new Uint8Array(), firmware: Buffer.from(firmware, "latin1"), type: typeFile(), pack: measuredPack() },
+    "pico",
+  );
   const isJournal = ({ name }: StoredFile) => name === JOURNAL_FILE;
   return imageOf(
     [

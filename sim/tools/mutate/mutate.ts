@@ -8,6 +8,7 @@ import { seededRandom } from "../../../lexicon-pack/seeded-random";
 import { command, type ValuesOf, wholeNumber } from "../../../scripts/command";
 import { defaultPack } from "../../../scripts/packs/default-pack";
 import { ROOT } from "../../../scripts/paths";
+import { print } from "../../../scripts/output";
 
 /** Which tests hunt (vitest.config.ts): unit tests, those of the whole device, those left for `npm run test:all`. */
 const ROUNDS = ["units", "device", "later"] as const;
@@ -96,22 +97,20 @@ async function main(values: ValuesOf<typeof USAGE>): Promise<void> {
   const [count, seed] = [wholeNumber("count", values.count ?? "5"), wholeNumber("seed", values.seed ?? "1")];
   const jobs = wholeNumber("jobs", values.jobs ?? "1");
   let places = drawn(values.only ?? ALL_FILES, count, seed);
-  console.log(places.join("\n"));
+  print(places.join("\n"));
   defaultPack();
   let alive: Set<string> | null = null;
   let tried = 0;
   for (const round of values.quick ? ROUNDS.slice(0, 2) : ROUNDS) {
-    console.log(`${round}: ${places.length} places`);
+    print(`${round}: ${places.length} places`);
     const hunted: Result[] = await hunt(places, round, jobs);
     // Around a survivor there may be mutants that were found before.
     const results = hunted.filter((result) => alive === null || alive.has(keyOf(result)));
-    console.log(["", ...results.map(lineOf)].join("\n"));
+    print(["", ...results.map(lineOf)].join("\n"));
     const survivors = results.filter(isAlive);
     const atLoading = results.filter(({ status }) => status === "Ignored").length;
     tried = (alive === null ? results.length : tried) - atLoading;
-    console.log(
-      `found up to here: ${tried - survivors.length} of ${tried}; ${atLoading} only run as a module is loaded`,
-    );
+    print(`found up to here: ${tried - survivors.length} of ${tried}; ${atLoading} only run as a module is loaded`);
     alive = new Set(survivors.map(keyOf));
     places = [...new Set(survivors.map(placeOf))];
     if (places.length === 0) break;

@@ -5,15 +5,25 @@ import { zipSync, type Zippable } from "fflate";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { DEVICES, BOARD_FLASH, type DeviceName } from "../../../scripts/boards";
 import { command } from "../../../scripts/command";
-import { firmwarePath, manifestOf, sha256, TYPE_PATH, version, type Manifest } from "../../../scripts/site/manifest";
+import {
+  firmwarePath,
+  manifestOf,
+  RADIOS_PATH,
+  sha256,
+  TYPE_PATH,
+  type Manifest,
+} from "../../../scripts/site/manifest";
+import { version } from "../../../scripts/version";
 import { DIST, ROOT } from "../../../scripts/paths";
 import { siteFiles } from "../../../scripts/site/site";
 import { filesOf } from "../../../scripts/build/stored-files";
-import { imageOf } from "../../board/device/image";
+import { imageOf, partsOf } from "../../board/device/flash-parts";
+import { uf2Of } from "../../board/device/uf2";
 import { readmeOf } from "./readme";
+import { print } from "../../../scripts/output";
 
 export const RELEASE = DIST + "release/";
-const CHANGES = "CHANGES.md";
+const CHANGELOG = "CHANGELOG.md";
 const CHECKSUMS = "SHA256SUMS";
 
 type Files = Record<string, Uint8Array>;
@@ -39,23 +49,35 @@ function zipped(files: Files): Uint8Array {
 
 /** The list of changes for users; throws if its newest version is not this one. */
 function changes(): string {
-  const text = readFileSync(new URL(CHANGES, import.meta.url), "utf8");
+  const text = readFileSync(`${ROOT}.github/${CHANGELOG}`, "utf8");
   const first = text.match(/^## (.*)$/m)?.[1];
   if (first !== version())
-    throw new Error(`sim/tools/release/${CHANGES}: ${version()} expected as the newest version, found ${first}`);
+    throw new Error(`.github/${CHANGELOG}: ${version()} expected as the newest version, found ${first}`);
   return text;
 }
 
-/** A board's whole Storage with the firmware in it, and room for a lexicon. */
+/** A board's whole Storage with the firmware in it, and room for a lexicon: raw, or as a .uf2. */
 function imageFor(board: DeviceName, site: Files): Uint8Array {
-  return imageOf(filesOf(site[firmwarePath(board)], site[TYPE_PATH], null, board), board);
+  const contents = {
+    radios: site[RADIOS_PATH],
+    firmware: site[firmwarePath(board)],
+    type: site[TYPE_PATH],
+    pack: null,
+  };
+  const files = filesOf(contents, board);
+  return board === "esp32" ? imageOf(files, board) : uf2Of(partsOf(files, board, false), board);
 }
 
-const imagePath = (board: DeviceName): string => `tileclock-${version()}-${board}.image`;
+const imagePath = (board: DeviceName): string =>
+  `tileclock-${version()}-${board}.${board === "esp32" ? "image" : "uf2"}`;
 
 function manifestFor(site: Files): Manifest {
   return manifestOf((board) => [
-    { path: imagePath(board), offset: BOARD_FLASH[board].address, data: imageFor(board, site) },
+    {
+      path: imagePath(board),
+      ...(board === "esp32" ? { offset: BOARD_FLASH[board].address } : {}),
+      data: imageFor(board, site),
+    },
   ]);
 }
 
@@ -74,7 +96,7 @@ export async function releaseFiles(): Promise<Files> {
     [`tileclock-${version()}-site.zip`]: zipped(site),
     "manifest.json": bytesOf(JSON.stringify(manifest, null, 2) + "\n"),
     "README.md": bytesOf(readmeOf(manifest)),
-    [CHANGES]: bytesOf(changes()),
+    [CHANGELOG]: bytesOf(changes()),
     LICENSE: readFileSync(ROOT + "LICENSE"),
   };
   return { ...files, [CHECKSUMS]: bytesOf(checksums(files)) };
@@ -88,5 +110,5 @@ await command(import.meta.url, USAGE, async () => {
   mkdirSync(RELEASE, { recursive: true });
   for (const [name, data] of Object.entries(files)) writeFileSync(RELEASE + name, data);
   process.stdout.write(new TextDecoder().decode(files[CHECKSUMS]));
-  console.log(`dist/release: ${Object.keys(files).length} files, proven as README.md there says`);
+  print(`dist/release: ${Object.keys(files).length} files, proven as README.md there says`);
 });

@@ -98,14 +98,19 @@ class Keys {
   private register = 0;
   private configuration = 0;
 
-  press(name: string): void {
+  /**
+   * A key is pressed and let go. Without the release a third key may close a rectangle of keys that are down, and the
+   * driver drops it.
+   */
+  tap(name: string): void {
     for (let row = 0; row < ROWS.length; row++) {
       const column = ROWS[row].split(" ").indexOf(name);
-      if (column >= 0) this.events.push(0x80 | (10 * row + column + 1));
+      const event = 10 * row + column + 1;
+      if (column >= 0) this.events.push(0x80 | event, event);
     }
   }
 
-  /** A press waits to be fetched: the interrupt's line is low. */
+  /** An event waits to be fetched: the interrupt's line is low. */
   waits(): boolean {
     return this.events.length > 0;
   }
@@ -203,7 +208,7 @@ export class LightRig {
   }
 
   key(name: string): void {
-    this.keys.press(name);
+    this.keys.tap(name);
     this.edge(PICO.keypadInterrupt, false);
   }
 

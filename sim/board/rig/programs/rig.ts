@@ -15,8 +15,6 @@ import { busWriter, transcribe, type Transcriber } from "./transcript";
 interface Interpreter extends Transcriber {
   /** The board that the firmware is built for. */
   board: Board;
-  /** The interpreter boots the firmware by itself, and its console, which needs globals of its own, stays in use. */
-  bootsItself: boolean;
   natives: Natives;
   /** Puts `value` in the place of the global `name`. */
   setGlobal: (name: string, value: unknown) => void;
@@ -27,9 +25,6 @@ interface Interpreter extends Transcriber {
 }
 
 declare const HOST: Interpreter;
-
-/** Globals that a console needs. */
-const CONSOLE = ["print", "process"];
 
 type Require = (name: string) => unknown;
 interface StorageModule {
@@ -51,31 +46,20 @@ function modules(real: Require, virtual: Require): Require {
 }
 
 function prepare(host: Interpreter): Device {
-  let boots = 0;
   // Only the place of the journal's file matters.
   const journal = { name: JOURNAL_FILE, data: new Uint8Array(4) };
   const device: Device = new VirtualDevice(host.board, {
     boot: function (values) {
       GLOBAL_NAMES.forEach(function (name, i) {
-        if (host.bootsItself && CONSOLE.indexOf(name) >= 0) return;
         host.setGlobal(name, name === "require" ? modules(host.require, values[i] as Require) : values[i]);
       });
-      // The first time the interpreter may go on to the boot code by itself.
-      if (boots > 0 || !host.bootsItself) host.runFirmware();
-      boots++;
+      host.runFirmware();
     },
     natives: host.natives,
     flash: provisioned(64, host.board.journalAddress > 0 ? [] : [journal]),
     keepsNoPixels: true,
     listen: busWriter(host, () => device.now()),
   });
-  if (!host.bootsItself) return device;
-  device.powerOn();
-  const powerOn = device.powerOn;
-  device.powerOn = function () {
-    // The first act is power-on, which has been.
-    device.powerOn = powerOn;
-  };
   return device;
 }
 

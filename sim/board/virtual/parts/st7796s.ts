@@ -4,9 +4,17 @@
 import { Frame, GLASS_HEIGHT, GLASS_WIDTH } from "./frame";
 import type { SpiPart } from "./part";
 
+/** How lots of glass differ. */
+export interface Glass {
+  inverted: boolean;
+  rgb: boolean;
+}
+
 export interface St7796sOptions {
   /** For a host with little memory. */
   keepsNoPixels?: boolean;
+  /** The glass: right in its colours when inverted (IPS); with filters in the order RGB. */
+  glass?: Glass;
   /** Virtual time in milliseconds: with it, commands that come too soon are faults. */
   nowMs?: () => number;
 }
@@ -46,13 +54,11 @@ const PARAMETERS: { [command: number]: number } = {
 };
 
 /**
- * The glass as it is built in: on its side, so that a page of the memory is a column of the glass; filters BGR; right
- * in its colours inverted (IPS). Without MV a window is filled page by page.
+ * The glass as it is built in: on its side, so that a page of the memory is a column of the glass; filters BGR in most
+ * lots. Without MV a window is filled page by page. MX and MY: pixels face the other way.
  */
-const MOUNTED_MADCTL = 0x08;
-/** MX and MY as well: what is written faces the other way. */
-const TURNED_MADCTL = MOUNTED_MADCTL | 0xc0;
-const MOUNTED_INVERTED = true;
+const BGR = 0x08;
+const TURNED = 0xc0;
 const SIXTEEN_BITS_A_PIXEL = 0x55;
 const READY_AFTER_MS = 5;
 const SLPOUT_AFTER_RESET_MS = 120;
@@ -70,6 +76,8 @@ export class St7796s implements SpiPart {
   clockHz = 0;
   /** The driver's violations of the datasheet, and commands that this glass would show wrongly. */
   readonly faults: string[] = [];
+  /** May be exchanged: another lot. */
+  glass: Glass;
   private readonly nowMs: (() => number) | undefined;
   private readonly parameters = new Uint8Array(4);
   private awake = false;
@@ -89,6 +97,7 @@ export class St7796s implements SpiPart {
 
   constructor(options: St7796sOptions) {
     this.frame = new Frame(options.keepsNoPixels !== true);
+    this.glass = options.glass || { inverted: false, rgb: false };
     // Without a time yet: it was switched on long ago.
     this.powerOn();
     this.nowMs = options.nowMs;
@@ -136,7 +145,9 @@ export class St7796s implements SpiPart {
   /** The colour of a pixel as seen while lit, RGB565. */
   colour(x: number, y: number): number {
     const stored = this.frame.stored(x, y);
-    return this.inverted === MOUNTED_INVERTED ? stored : stored ^ 0xffff;
+    const isRight = ((this.madctl & BGR) === 0) === this.glass.rgb;
+    const ordered = isRight ? stored : (stored >> 11) | (stored & 0x7e0) | ((stored & 31) << 11);
+    return this.inverted === this.glass.inverted ? ordered : ordered ^ 0xffff;
   }
 
   private fault(text: string): void {
@@ -214,9 +225,10 @@ export class St7796s implements SpiPart {
     const right = this.rowTo;
     this.frame.close();
     if (this.colmod !== SIXTEEN_BITS_A_PIXEL) this.fault("pixels with COLMOD " + hex(this.colmod));
-    else if (madctl !== MOUNTED_MADCTL && madctl !== TURNED_MADCTL) this.fault("pixels with MADCTL " + hex(madctl));
+    else if ((madctl & ~(BGR | TURNED)) !== 0 || ((madctl & TURNED) !== 0) !== ((madctl & TURNED) === TURNED))
+      this.fault("pixels with MADCTL " + hex(madctl));
     else if (top > bottom || left > right || bottom >= GLASS_HEIGHT || right >= GLASS_WIDTH) {
       this.fault("window " + [top, bottom, left, right].join(" "));
-    } else this.frame.open(left, top, right - left + 1, bottom - top + 1, madctl === TURNED_MADCTL);
+    } else this.frame.open(left, top, right - left + 1, bottom - top + 1, (madctl & TURNED) === TURNED);
   }
 }

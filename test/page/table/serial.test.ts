@@ -1,0 +1,97 @@
+// Each page's device has a number of its own: the desk keeps the results of two tablets apart.
+
+import { crc32 } from "node:zlib";
+import { expect, test } from "vitest";
+import { newGame } from "../../../firmware/core/game";
+import { firstSettings } from "../../../firmware/core/settings";
+import type { Ended } from "../../../firmware/core/stage";
+import { step } from "../../../firmware/core/step";
+import { deviceSigns, resultText } from "../../../firmware/ui/result-text";
+import { EMPTY_HALL, currentSlips, withSlips } from "../../../sim/desk/hall";
+import { filing } from "../../../sim/desk/news";
+import { readResult, type Result } from "../../../sim/desk/result";
+import type { Slip } from "../../../sim/desk/slip";
+import { Bench } from "../../../sim/page/bench";
+import { deviceMaker } from "../../../sim/page/setting";
+
+/** Serial numbers that booted firmware has read from its chip. */
+const read: string[] = [];
+Object.assign(globalThis, { noteSerial: (serial: string) => read.push(serial) });
+const makeDevice = deviceMaker("noteSerial(getSerial());", new Uint8Array(16));
+const PACK = { data: new Uint8Array(16), lines: { lexicon: "CSW24", words: null, checkCode: "none" } };
+const bench = (kept: ConstructorParameters<typeof Bench>[2] = null): Bench =>
+  new Bench(makeDevice, PACK, kept, () => {});
+const lastRead = (): string => read.at(-1)!;
+
+test("two pages have two numbers, and each keeps its own with its journal", () => {
+  const first = bench();
+  const number = lastRead();
+  expect(number).toMatch(/^[0-9a-f]{8}-[0-9a-f]{8}$/);
+  bench();
+  expect(lastRead()).not.toBe(number);
+  bench({ ...first.kept(), at: 0 });
+  expect(lastRead()).toBe(number);
+});
+
+test("a page kept before pages had numbers gets one, and has it again", () => {
+  const { journal, pack } = bench().kept();
+  const older = bench({ journal, pack });
+  const number = lastRead();
+  bench(older.kept());
+  expect(lastRead()).toBe(number);
+});
+
+test("a device begun afresh counts its games anew, so it has another number", () => {
+  const one = bench();
+  const number = lastRead();
+  one.startAfresh(null);
+  expect(lastRead()).not.toBe(number);
+  bench(one.kept());
+  expect(lastRead()).not.toBe(number);
+});
+
+/** The code of a first game at this table, on a device with this serial number. */
+function codeOf(serial: string, table: number, score: string): string {
+  const settings = { ...firstSettings(), table };
+  const game = newGame(settings, { name: "CSW24", wordCount: 280887, checkCode: "ABC-DEF", fault: null }, 0);
+  let at = 0;
+  const keys = [
+    "ENTER",
+    "b",
+    "a",
+    "END",
+    "a",
+    "b",
+    ...score,
+    "ENTER",
+    "2",
+    "0",
+    "0",
+    "ENTER",
+    "5",
+    "ENTER",
+    "6",
+    "ENTER",
+  ];
+  for (const key of keys) {
+    at += 3000;
+    if (key === "a" || key === "b") step(game, { kind: "press", side: key === "a" ? 0 : 1, at });
+    else step(game, { kind: "key", key: key as "ENTER", at });
+  }
+  const crc = (text: string): number => crc32(text) >>> 0;
+  return resultText(game, game.stage as Ended, deviceSigns(serial, crc), crc);
+}
+
+test("the codes of two tablets are filed beside each other", () => {
+  let hall = EMPTY_HALL;
+  for (const [table, score] of [
+    [1, "300"],
+    [2, "410"],
+  ] as const) {
+    bench();
+    const text = codeOf(lastRead(), table, score);
+    const slip = { kind: "scan", round: 1, table, text, result: readResult(text) as Result } as unknown as Slip;
+    hall = withSlips(hall, filing(hall, slip));
+  }
+  expect(currentSlips(hall).map(({ table }) => table)).toEqual([1, 2]);
+});
