@@ -1,9 +1,9 @@
 // The state of the device at the table: an annotated tree of plain data, from which the faces and the panel are drawn.
 
+import type { RuledAct } from "./act";
 import { type Clock, left, type Millis, newClock, type Seconds, shownSeconds } from "./clock";
 import type { Menu } from "./menu/page";
 import type { ChallengeRule, Rules, WordSource } from "./rules/rules";
-import type { RuledAct } from "./ruled";
 import { challengeRuleOf, rulesOf, type Settings, sourceOf } from "./settings";
 import type { Side } from "./side";
 import type { Challenge, Challenged, Hold, OutPlay, Stage } from "./stage";

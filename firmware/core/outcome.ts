@@ -1,5 +1,6 @@
 // The outcome of an event: whether it took effect, why it was refused, and what the device has to do or log.
 
+import type { Act } from "./act";
 import type { Notice } from "./game";
 import type { SideOrBoth } from "./side";
 import type { ToRule } from "./stage";
@@ -28,41 +29,6 @@ export type Effect =
   | "lastResult"
   | "readUndo"
   | "takeBack";
-
-/** Acts of the director, which the log names. */
-export type Act =
-  | "setClock"
-  | "addTime"
-  | "eraseOvertime"
-  | "turn"
-  | "points"
-  | "late"
-  | "voidForBlank"
-  | "voidTurnGoesOn"
-  | "adjudicateAgain"
-  | "acceptable"
-  | "notAcceptable"
-  | "allowChallenge"
-  | "stopped"
-  | "forfeitA"
-  | "forfeitB"
-  | "forfeitBoth"
-  | "resignedA"
-  | "resignedB"
-  | "leftA"
-  | "leftB"
-  | "sixZeros"
-  | "reopened"
-  | "newPin"
-  | "locked"
-  | "unlocked"
-  | "otherList"
-  | "lowTimeOn"
-  | "lowTimeOff"
-  | "logSent"
-  | "undone"
-  | "lastResult"
-  | "end";
 
 /** An act of the director, and the side that it concerns, if any. */
 export interface Ruling {

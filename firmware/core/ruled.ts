@@ -1,15 +1,9 @@
 // The director's acts on this game and its event, newest last, from which the page for taking an act back chooses.
 
+import type { Act, RuledAct } from "./act";
 import type { Game } from "./game";
-import type { Act } from "./outcome";
-import type { SideOrBoth } from "./side";
 
-/** An act that is in force, numbered from 1 over the whole game; numbers of acts that were taken back do not recur. */
-export interface RuledAct {
-  number: number;
-  act: Act;
-  side: SideOrBoth | null;
-}
+import type { SideOrBoth } from "./side";
 
 /** Older acts than these cannot be taken back: each takes four bytes of every stored state. */
 export const MOST_RULED = 16;

@@ -1,13 +1,14 @@
 // The only way to change a game: `step` takes an event, and returns at most one effect for the device to carry out.
 // Deterministic: the same events at the same times give the same game, so a journal of events is enough to restore it.
 
+import type { Act } from "./act";
 import { left, type Millis, run } from "./clock";
 import { type Game, isUnknown, type LexiconLabel, menuAt, setNotice } from "./game";
 import type { Stage, StageName } from "./stage";
 import { isPlayKey, type Key } from "./keys";
 import { keyInMenu } from "./menu/menu";
 import type { Menu } from "./menu/page";
-import { type Act, DONE, onlyClosed, refused, type Outcome } from "./outcome";
+import { DONE, onlyClosed, refused, type Outcome } from "./outcome";
 import { revise } from "./result";
 import { remember } from "./ruled";
 import type { Side } from "./side";

@@ -69,7 +69,7 @@ export function replayEvent(work: TakingBack, event: GameEvent): void {
   if (!same) work.blockedBy = event;
 }
 
-/** Continues at a stored state. An act may have been taken back there; the game without the act never had that other. */
+/** Continues at a stored state, where another act may have been taken back; the game without the act never had it. */
 export function replayState(work: TakingBack, live: Game, without: Game): void {
   work.live = live;
   work.lostResult = false;

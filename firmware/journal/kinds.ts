@@ -4,7 +4,7 @@
 import type { SettledPlay } from "../core/game";
 import { allKeys, type Key } from "../core/keys";
 import { profiles } from "../core/rules/profiles";
-import type { RuledAct } from "../core/ruled";
+import type { RuledAct } from "../core/act";
 import type { Side, SideOrBoth } from "../core/side";
 import type { EndedBy, Hold, Judge, NeutralReason, ToRule } from "../core/stage";
 import { setupLines } from "../core/stages/setup";

@@ -25,8 +25,8 @@ export interface Restored {
 }
 
 /**
- * Why there is no game. none: the journal is new, or no game in it can be read. older: an older firmware wrote the game,
- * which is given up. newer: a newer firmware wrote the journal, to which nothing may be written.
+ * Why there is no game. none: the journal is new, or no game in it can be read. older: an older firmware wrote the
+ * game, which is given up. newer: a newer firmware wrote the journal, to which nothing may be written.
  */
 export type NoGame = "none" | "older" | "newer";
 

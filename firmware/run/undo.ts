@@ -1,7 +1,8 @@
 // Takes back the director's last act: replays the game without it from the journal, in pieces between which presses are
 // handled, and continues with what came of that. What is pressed meanwhile is in the journal too, and is replayed.
 
-import { type RuledAct, ruledBefore, wayBack } from "../core/ruled";
+import type { RuledAct } from "../core/act";
+import { ruledBefore, wayBack } from "../core/ruled";
 import { beginTakingBack, isUpToDate, replayEvent, replayState, withoutAct } from "../core/take-back";
 import type { Game } from "../core/game";
 import { findBodyBackwards, isReadable, type StoredBody } from "../journal/body";

@@ -2,11 +2,11 @@
 
 import { type Millis, type Seconds, shownSeconds } from "../core/clock";
 import type { Game, Notice } from "../core/game";
-import { type RuledAct, ruledBefore } from "../core/ruled";
+import { ruledBefore } from "../core/ruled";
 import type { GameEvent } from "../core/step";
 import type { NeutralReason } from "../core/stage";
 import { allKeys } from "../core/keys";
-import type { Act } from "../core/outcome";
+import type { Act, RuledAct } from "../core/act";
 import type { FirstStart, Restart } from "../core/rules/rules";
 import { other, type Side, type SideOrBoth, SIDE_NAMES } from "../core/side";
 import { secondsText } from "./face";

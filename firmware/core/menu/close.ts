@@ -1,7 +1,8 @@
 // Closes a director's page after its act.
 
+import type { Act } from "../act";
 import { type Game, setNotice } from "../game";
-import { type Act, type Outcome, ruled } from "../outcome";
+import { type Outcome, ruled } from "../outcome";
 import type { SideOrBoth } from "../side";
 
 /** Closes the menu after the act; leaves it open if the act was refused. */

@@ -1,9 +1,10 @@
 // The page that takes back the director's last act.
 
+import type { RuledAct } from "../act";
 import { type Game, setNotice } from "../game";
 import type { Key } from "../keys";
 import { doneWith, type Outcome, refused, ruled } from "../outcome";
-import { forget, type RuledAct, ruledBefore, wayBack } from "../ruled";
+import { forget, ruledBefore, wayBack } from "../ruled";
 import type { PageOf } from "./page";
 
 /** ENTER takes the act back; DELETE goes on to the act before it, if it is one that nothing takes back. */

@@ -34,8 +34,8 @@ export interface LoggedGame {
 
 export interface LoggedJournal {
   /**
-   * game: the newest can be gone on with. none: there is none. newer, older: of another firmware; an older one's games are given up. text: of a log sent
-   * over USB.
+   * game: the newest can be gone on with. none: there is none. newer, older: of another firmware; the games of an older
+   * one are given up. text: of a log sent over USB.
    */
   is: "game" | "none" | "newer" | "older" | "text";
   /** The event's settings, as far as they can be read. */

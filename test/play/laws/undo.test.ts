@@ -102,7 +102,7 @@ function passOver(w: Watched, { before, event, after }: Step): void {
   if (w.cameOfIt === null && lit !== null && after.clock.running === null) stop(w.without, event.at);
 }
 
-/** Looks at each act of the director's until the next, and asks the firmware after each event whether it can be undone. */
+/** Watches each act of the director's, and asks after each event whether the last of them can be taken back. */
 function undoLaw(): Watcher {
   let record: GameRecord | null = null;
   /** The acts in force, newest last. */
@@ -204,7 +204,7 @@ function undoLaw(): Watcher {
   };
 }
 
-/** Each millisecond of a lit lamp is charged, and none of a dark one; a clock that the act started gives its time back. */
+/** The time of a lit lamp is charged, that of a dark one is not. A clock that the act started gives its time back. */
 function ledger(w: Watched, game: Game): string[] {
   const after = leftOf(game, w.lastAt);
   return [0, 1].flatMap((side) => {
