@@ -15,6 +15,7 @@ import { createPanel } from "./device/panel";
 import { readType } from "./device/type-file";
 import { openJournal } from "./journal/journal";
 import { adjudicate } from "./run/adjudicate";
+import { beginBringUp, keyInBringUp, pressInBringUp } from "./run/bring-up";
 import { type Device, newDevice } from "./run/device";
 import { dispatch } from "./run/dispatch";
 import { nextGame, restore, startWithoutJournal } from "./run/games";
@@ -48,8 +49,9 @@ const panel = createPanel(SPI1 as unknown as SpiBus, panelPins, readType, functi
   repaintPanel(device);
 });
 
-const keypad = createKeypad(I2C1, function (key, atSeconds) {
-  dispatch(device, { kind: "key", key: key, at: millis(device, atSeconds) });
+const keypad = createKeypad(I2C1, function (key, atSeconds, place) {
+  if (device.bringUp !== null) keyInBringUp(device, place);
+  else if (key !== undefined) dispatch(device, { kind: "key", key: key, at: millis(device, atSeconds) });
 });
 
 const device: Device = newDevice(
@@ -69,6 +71,10 @@ const device: Device = newDevice(
     readUndo: readUndo,
     takeBack: takeBack,
   },
+  function (glass) {
+    panelPins.glass = glass;
+    panel.start();
+  },
 );
 
 /** Starts to listen to the buttons and the keypad's line, and to maintain the parts. */
@@ -77,7 +83,8 @@ function startInputs(): void {
     BOARD.buttons,
     BOARD.keypadInterrupt,
     function (side, atSeconds) {
-      dispatch(device, { kind: "press", side: side as Side, at: millis(device, atSeconds) });
+      if (device.bringUp !== null) pressInBringUp(device, side as Side, atSeconds);
+      else dispatch(device, { kind: "press", side: side as Side, at: millis(device, atSeconds) });
     },
     function (atSeconds) {
       serveKeypad(device, atSeconds);
@@ -154,4 +161,5 @@ startUp(device, [
       else guardConsole(device);
     },
   },
+  { name: "PARTS", run: beginBringUp },
 ]);

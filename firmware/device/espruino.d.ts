@@ -22,8 +22,8 @@ declare namespace E {
 
 declare const process: {
   on(event: "uncaughtException", listener: (thrown: unknown) => void): void;
-  /** Number of free variables; with true, after collecting garbage. */
-  memory(collect: boolean): { free: number };
+  /** Number of variables in all and of free ones; with true, after collecting garbage. */
+  memory(collect: boolean): { total: number; free: number };
 };
 
 /** A pin's voltage, as a fraction from 0 to 1; NaN if the pin has no converter. */

@@ -13,9 +13,10 @@ const DISPLAY_ON = 0x81;
 const CENTRE_COLON = 0x02;
 const LEFT_DOTS = 0x04 | 0x08;
 
-/** Segments of a character, by its code minus 0x20: the space at 0, the minus at 13, the digits from 16 on. */
+/** Segments of a character, by its code minus 0x20: space at 0, minus at 13, digits from 16, then A and b at 33. */
 const SEGMENTS = new Uint8Array([
-  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x40, 0, 0, 0x3f, 0x06, 0x5b, 0x4f, 0x66, 0x6d, 0x7d, 0x07, 0x7f, 0x6f,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x40, 0, 0, 0x3f, 0x06, 0x5b, 0x4f, 0x66, 0x6d, 0x7d, 0x07, 0x7f, 0x6f, 0, 0,
+  0, 0, 0, 0, 0, 0x77, 0x7c,
 ]);
 
 export interface FaceDriver {

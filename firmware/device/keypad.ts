@@ -93,7 +93,11 @@ function drain(i2c: I2cBus, events: number[]): boolean {
   return (status & OVERFLOW) !== 0;
 }
 
-export function createKeypad(i2c: I2cBus, onKey: (key: Key, atSeconds: number) => void): KeypadDriver {
+/** Calls `onKey` for each key, with its place in the matrix; undefined for a place that the wiring has no key for. */
+export function createKeypad(
+  i2c: I2cBus,
+  onKey: (key: Key | undefined, atSeconds: number, place: number) => void,
+): KeypadDriver {
   /** The keys that are down, as in isChord. */
   const down = KEYPAD_WIRING.split("\n").map(() => 0);
 
@@ -127,8 +131,7 @@ export function createKeypad(i2c: I2cBus, onKey: (key: Key, atSeconds: number) =
     }
     const clear = !isChord(down, row, bit);
     down[row] = down[row]! | bit;
-    const key = clear ? keyAt(row, number % 10) : undefined;
-    if (key !== undefined) onKey(key, atSeconds);
+    if (clear) onKey(keyAt(row, number % 10), atSeconds, number);
     return clear;
   }
 

@@ -23,6 +23,8 @@ export interface PanelDriver {
    * the largest type first. Returns whether more calls are needed; false while the part is waking up.
    */
   paintNext(strips?: number): boolean;
+  /** Whether the part answered when it was lit. */
+  answers(): boolean;
   /** Restarts the part if its status has changed since it was lit, because it has lost its power. */
   check(): void;
 }
@@ -49,7 +51,6 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
   let awake = false;
   let lit = false;
   let healthy = 0; // the part's answer when it was lit
-
   function paintAfresh(): void {
     forget(glass);
     dropWindow(painter);
@@ -106,6 +107,7 @@ export function createPanel(spi: SpiBus, pins: PanelPins, readType: ReadType, on
     },
     showText: (place, text) => changeText(glass, next, place, text),
     paintNext: paintNext,
+    answers: () => healthy >= AWAKE_FROM && healthy !== 0xff,
     check: check,
   };
 }

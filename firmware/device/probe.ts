@@ -15,6 +15,11 @@ const REST = 9;
 
 let restUntil = 0;
 
+/** Whether the bus is held, so that nothing is probed for a while. */
+export function busRests(): boolean {
+  return getTime() < restUntil;
+}
+
 /**
  * Sends `data`, which must have no effect, to the part at `address`; calls `found` if the part acknowledges. Runs in a
  * callback of its own; does nothing during the pause after a held bus.

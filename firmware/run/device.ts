@@ -14,6 +14,7 @@ import type { FieldWriter } from "../journal/fields";
 import { type Journal, SPARING_CHECKPOINT_MS } from "../journal/journal";
 import type { Reading } from "../journal/read";
 import type { Lexicon } from "../lexicon/opened";
+import type { BringUp } from "../ui/bring-up";
 import type { Page } from "../ui/layout/page";
 import type { QrWork } from "../ui/qr";
 
@@ -130,6 +131,10 @@ export type Effects = Record<Effect, (device: Device, at: Millis) => void>;
 export interface Device {
   parts: Parts;
   effects: Effects;
+  /** Sets the panel's kind of glass (device/own-settings.ts), and paints it anew. */
+  setGlass: (glass: number) => void;
+  /** The first power-on, while it is under way (run/bring-up.ts); null otherwise. */
+  bringUp: BringUp | null;
   /** The game; undefined until the stage GAME of the start has run. */
   game: Game;
   /** The game's journal; null if nothing is stored. */
@@ -165,10 +170,12 @@ export interface Device {
   trouble: Notice;
 }
 
-export function newDevice(parts: Parts, effects: Effects): Device {
+export function newDevice(parts: Parts, effects: Effects, setGlass: (glass: number) => void): Device {
   return {
     parts: parts,
     effects: effects,
+    setGlass: setGlass,
+    bringUp: null,
     game: undefined as unknown as Game,
     journal: null,
     foreign: null,

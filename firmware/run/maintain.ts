@@ -97,6 +97,7 @@ function maintain(device: Device): void {
  * failed transfer costs an exception.
  */
 export function serveKeypad(device: Device, atSeconds: number): void {
+  if (device.bringUp !== null) device.bringUp.byLine = true;
   if (device.parts.keypad.alive) readKeypad(device, atSeconds);
 }
 

@@ -2,9 +2,10 @@
 
 import { left, type Millis, shownSeconds, untilNextSecond } from "../core/clock";
 import { challengedStage, type Game, isLow, menuAt } from "../core/game";
-import type { Side } from "../core/side";
+import { SIDE_NAMES, type Side } from "../core/side";
 import { sampleBattery } from "../device/battery";
 import { BOARD } from "../device/board";
+import { Asked, bringUpPage } from "../ui/bring-up";
 import { typedWord } from "../ui/challenge";
 import { faceOf } from "../ui/face";
 import { panelPage, readerOf } from "../ui/panel";
@@ -61,16 +62,26 @@ function isFaceTest(device: Device, now: Millis): boolean {
   return menu !== null && menu.page === "test";
 }
 
+/** Shows each face its side's letter. */
+function nameFaces(device: Device): void {
+  device.display.shown = [null, null];
+  device.parts.faces.forEach(function (face, side) {
+    face.show({ digits: SIDE_NAMES[side] + "   ", colon: false, sideDots: false });
+  });
+}
+
 function paintFaces(device: Device, now: Millis): void {
+  if (device.bringUp !== null) return nameFaces(device);
   if (isFaceTest(device, now)) return lightFaces(device);
   paintFace(device, 0, now);
   paintFace(device, 1, now);
 }
 
 function paintLamps(device: Device): void {
-  const running = device.game.clock.running;
-  digitalWrite(BOARD.lamps[0], running === 0);
-  digitalWrite(BOARD.lamps[1], running === 1);
+  const bringUp = device.bringUp;
+  const lit = bringUp === null ? device.game.clock.running : bringUp.asked - Asked.lampA;
+  digitalWrite(BOARD.lamps[0], lit === 0);
+  digitalWrite(BOARD.lamps[1], lit === 1);
 }
 
 /**
@@ -147,8 +158,9 @@ function showPanel(device: Device): void {
   const timers = device.timers;
   if (tendCode(device) && timers.code === undefined) timers.code = setTimeout(makeCode, 0, device);
   const said = remarks(device);
-  const page = panelPage(device.game, nowMs(device), device.log, said);
-  device.parts.panel.show(page.boxes, said.turned);
+  const page =
+    device.bringUp === null ? panelPage(device.game, nowMs(device), device.log, said) : bringUpPage(device.bringUp);
+  device.parts.panel.show(page.boxes, device.bringUp === null && said.turned);
   // The driver drops the boxes once it has compared them.
   page.boxes = [];
   device.display.page = page;

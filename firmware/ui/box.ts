@@ -34,6 +34,10 @@ export const enum Tone {
   code,
   /** The side on turn while both clocks are stopped, and the setting or value that keys change. */
   chosen,
+  /** Bars by which the panel's glass is told (bring-up.ts). */
+  red,
+  green,
+  blue,
 }
 
 /** Alignment of a text in its box. */

@@ -41,6 +41,9 @@ const JOURNAL_BYTES = 17 * 4096;
 /** Two pages of erased flash: one of them lies within whole sectors, which an update leaves alone. */
 const DEVICE_BYTES = 2 * 4096;
 
+/** The file of a new device's own settings. */
+export const deviceFile = (): StoredFile => ({ name: DEVICE_FILE, data: new Uint8Array(DEVICE_BYTES).fill(0xff) });
+
 /** Contents of a device's files. */
 export interface Contents {
   /** firmware/radios.ts, for the interpreter. */
@@ -70,7 +73,7 @@ function radiosFiles(radios: Uint8Array): StoredFile[] {
 export function filesOf({ radios, firmware, type, pack }: Contents, board: BoardName): StoredFile[] {
   return [
     ...(BOARD_FLASH[board].hasRadios ? radiosFiles(radios) : []),
-    { name: DEVICE_FILE, data: new Uint8Array(DEVICE_BYTES).fill(0xff) },
+    deviceFile(),
     ...journalFiles(BOARD_FLASH[board].board),
     ...(pack === null ? [] : [{ name: PACK_FILE, data: pack }]),
     { name: TYPE_FILE, data: type },

@@ -1,5 +1,5 @@
-// An MQTT broker for the desks of one event, over WebSockets at /mqtt of a server. It distributes messages and keeps
-// them in memory only; every desk has all of them.
+// An MQTT broker for the desks of one event, over WebSockets at /mqtt of a server. It distributes sealed messages,
+// which it cannot read, and keeps them in memory only; every desk has all of them.
 
 import { Aedes } from "aedes";
 import { createHash, timingSafeEqual } from "node:crypto";
@@ -7,13 +7,13 @@ import type { Server } from "node:http";
 import { createWebSocketStream, WebSocketServer } from "ws";
 
 export const BROKER_PATH = "/mqtt";
-/** Longest message, in bytes: longer than any that a desk writes (MOST_CHARACTERS in messages.ts, three bytes each). */
+/** Longest message, in bytes: a desk takes none longer than MOST_CHARACTERS of three bytes (sim/desk/chunks.ts). */
 const MOST_BYTES = 1024 * 1024;
 /** Time before a wrong password is answered. */
 const WRONG_MS = 1000;
 /**
  * Wrong passwords within a minute, of all connections together, after which no new desk is let in: opening more
- * connections makes guessing no faster. A guess at eight signs of 32 is right after 50,000 years on average.
+ * connections makes guessing no faster. The log-in has 130 bits.
  */
 const MOST_WRONG = 20;
 const MINUTE_MS = 60_000;
@@ -46,7 +46,7 @@ function createDoor(password: string, now = Date.now): NonNullable<Aedes["authen
   };
 }
 
-/** The broker of the event with this name and password, at the server. */
+/** The broker of the event with this name, which lets desks in by this password, at the server. */
 export async function brokerFor(server: Server, event: string, password: string): Promise<EventBroker> {
   const topic = (name: string): boolean => {
     const [root, of, ...place] = name.split("/");

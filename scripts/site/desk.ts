@@ -1,11 +1,11 @@
 // npm run desk: the directors' desk with a broker, for a club's own computer and the phones in its hall.
 
-import { randomInt } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { hostname, networkInterfaces } from "node:os";
 import { renderUnicodeCompact } from "uqr";
 import { brokerFor } from "./broker";
-import { SIGNS } from "../../firmware/core/signs";
+import { keysOf, newSecret, readSecret, secretText } from "./secret";
 import { buildFirmware } from "../build/build";
 import { command } from "../command";
 import { readText } from "../packs/files";
@@ -14,13 +14,8 @@ import { print } from "../output";
 
 const HERE = "127.0.0.1";
 const EVERYWHERE = "0.0.0.0";
-/** Fewer signs could be guessed (see MOST_WRONG in broker.ts). */
-const LEAST_SIGNS = 8;
-
-/** Events and passwords go into topics and addresses. */
+/** Event names go into topics and addresses. */
 const EVENT = /^[^/+#\u0000-\u001f]{1,40}$/;
-
-const newPassword = (): string => Array.from({ length: LEAST_SIGNS }, () => SIGNS[randomInt(SIGNS.length)]).join("");
 
 /** Names by which browsers reach a server at `host`; the first one is printed. */
 function namesOf(host: string): string[] {
@@ -49,10 +44,7 @@ const USAGE = {
   does: "serves the directors' desk with a broker, to this machine unless --host says otherwise, and prints its address",
   options: {
     event: { takes: "NAME", does: "the event's name, the same on all desks; TILECLOCK without it" },
-    password: {
-      takes: "WORD",
-      does: "the event's password, of at least eight signs; without it one is made and printed",
-    },
+    secret: { takes: "SIGNS", does: "the event's secret of 26 signs; without it one is made and printed" },
     host: { takes: "ADDRESS", does: `the address to serve at; ${EVERYWHERE} for every phone in the hall's network` },
     port: { takes: "PORT", does: "the port; without it 8080 or the next free one" },
     cert: { takes: "FILE", does: "a certificate (PEM): phones give their camera only to https" },
@@ -63,10 +55,11 @@ const USAGE = {
 await command(
   import.meta.url,
   USAGE,
-  async ({ event = "TILECLOCK", password = newPassword(), host = HERE, port, ...tls }) => {
+  async ({ event = "TILECLOCK", secret = newSecret(randomBytes), host = HERE, port, ...tls }) => {
     if (!EVENT.test(event)) throw new Error(`--event: a name without / + # expected, found "${event}"`);
-    if (password.length < LEAST_SIGNS)
-      throw new Error(`--password: ${LEAST_SIGNS} signs at least expected, found ${password.length}`);
+    const signs = readSecret(secret);
+    if (signs === null)
+      throw new Error(`--secret: 26 signs expected, as this command prints them, found ${secret.length}`);
     const secure = secureWith(tls.cert, tls.key);
     await buildFirmware();
     const names = namesOf(host);
@@ -74,11 +67,11 @@ await command(
       host,
       names,
       secure,
-      prepare: async (server) => void (await brokerFor(server, event, password)),
+      prepare: async (server) => void (await brokerFor(server, event, keysOf(event, signs).logIn)),
     });
-    const join = `${address}desk#${new URLSearchParams({ event, password })}`;
+    const join = `${address}desk#${new URLSearchParams({ event, secret: signs })}`;
     print(`the desk of ${event}: ${address}desk`);
-    print(`password: ${password}`);
+    print(`secret: ${secretText(signs)}`);
     print(`with both: ${join}`);
     if (host !== HERE) print(renderUnicodeCompact(join));
     if (host !== HERE && tls.cert === undefined)

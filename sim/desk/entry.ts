@@ -2,17 +2,13 @@
 // figures need no separator, and a line without a table is for the suggested table: so a scorer types no more keys than
 // the slip has figures.
 
-import { freshSlip, type Hall, replacedAt } from "./hall";
+import type { Figures, Forfeit } from "./entries";
 import type { Pair } from "./pair";
 import { expectedBy, PENALTY, POINTS, TABLE } from "./schema";
-import type { Entry, Forfeit } from "./slip";
 
-export interface Typed {
+export interface Typed extends Figures {
   /** Null for the suggested table. */
   table: number | null;
-  final: Pair<number> | null;
-  penalty: Pair<number>;
-  forfeit: Forfeit;
 }
 
 export interface Misread {
@@ -67,12 +63,5 @@ export function readEntry(line: string): Typed | Misread {
     ...penalty.map((points) => expectedBy(PENALTY, points)),
   ].find((expected) => expected !== null);
   if (beyond != null) return wrong(beyond);
-  return { table, final: played ? (scores as Pair<number>) : null, penalty, forfeit };
-}
-
-/** The slip of a typed line for a table: it replaces all slips that stand there. */
-export function entryFor(hall: Hall, round: number, table: number, typed: Omit<Typed, "table">): Entry {
-  const { final, penalty, forfeit } = typed;
-  const replaces = replacedAt(hall, round, table);
-  return freshSlip(hall, { kind: "entry", round, table, replaces, final, penalty, forfeit });
+  return { from: "line", table, final: played ? (scores as Pair<number>) : null, penalty, forfeit };
 }

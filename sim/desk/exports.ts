@@ -1,11 +1,11 @@
 // Exports of the desk: CSV, lines to copy and a round's report. Each score is labelled as before or after overtime.
 
-import type { TableView } from "./hall";
+import type { Filed } from "./entries";
 import { beforeOvertime, outcomeOf } from "./outcome";
 import { SIDE_LETTERS } from "./pair";
 import { endingName, rulesName, type SideResult } from "./result";
-import type { Person } from "./rounds";
-import type { Slip } from "./slip";
+import { divisionOf, isBye, type Person } from "./pairing";
+import type { TableView } from "./tables";
 
 export const AFTER_OVERTIME = "Scores are final: overtime’s penalty is off them, once.";
 
@@ -17,8 +17,8 @@ export function timeText(seconds: number): string {
 export const personName = (person: Person | null, side: number): string => person?.name ?? SIDE_LETTERS[side];
 
 /** The names at a table; A and B where they are not known. */
-export const namesOf = ({ pairing }: Pick<TableView, "pairing">): string[] =>
-  SIDE_LETTERS.map((_, side) => personName(pairing?.sides[side] ?? null, side));
+export const namesOf = ({ seats }: Pick<TableView, "seats">): string[] =>
+  SIDE_LETTERS.map((_, side) => personName(seats?.sides[side] ?? null, side));
 
 const sideColumns = (letter: string): string[] =>
   [
@@ -50,14 +50,14 @@ export const CSV_COLUMNS = [
   "source",
 ];
 
-const sideResult = (slip: Slip | null, side: number): SideResult | null =>
-  slip?.kind === "scan" ? (slip.result.sides?.[side] ?? null) : null;
+const sideResult = (filed: Filed | null, side: number): SideResult | null =>
+  filed?.source.from === "code" ? (filed.source.result.sides?.[side] ?? null) : null;
 
-function sideCells({ pairing, slip }: TableView, side: 0 | 1): (string | number | null)[] {
-  const person = pairing?.sides[side] ?? null;
-  const first = pairing === null || pairing.first === null ? null : pairing.first === side ? "yes" : "no";
-  const outcome = slip && outcomeOf(slip);
-  const result = sideResult(slip, side);
+function sideCells({ seats, filed }: TableView, side: 0 | 1): (string | number | null)[] {
+  const person = seats?.sides[side] ?? null;
+  const first = seats === null || seats.first === null ? null : seats.first === side ? "yes" : "no";
+  const outcome = filed && outcomeOf(filed.source);
+  const result = sideResult(filed, side);
   return [
     person?.name ?? null,
     person?.number ?? null,
@@ -80,24 +80,28 @@ function csvCell(value: string | number | null): string {
   return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
+/** Who has won by a bye; null if nobody has one. */
+const byeWinner = ({ state, seats }: TableView): string | null =>
+  state === "bye" ? (isBye(seats?.sides[0] ?? null) ? "b" : "a") : null;
+
 function csvRow(view: TableView): string {
-  const { round, table, state, pairing, slip } = view;
-  const outcome = slip && outcomeOf(slip);
-  const scan = slip?.kind === "scan" ? slip.result : null;
+  const { round, table, state, seats, filed } = view;
+  const outcome = filed && outcomeOf(filed.source);
+  const scan = filed?.source.from === "code" ? filed.source.result : null;
   const cells = [
     round,
     table,
-    pairing?.sides[0]?.division || pairing?.sides[1]?.division || null,
+    (seats && divisionOf(seats)) || null,
     state,
     ...sideCells(view, 0),
     ...sideCells(view, 1),
-    outcome?.winner ?? null,
+    outcome?.winner ?? byeWinner(view),
     outcome?.forfeit || null,
     scan && endingName(scan.ending),
     scan && rulesName(scan.rules),
     scan?.pack?.name ?? null,
     scan?.pack?.checkCode ?? null,
-    slip && (slip.kind === "scan" ? `device ${slip.result.device}` : "typed"),
+    filed && (scan === null ? "typed" : `device ${scan.device}`),
   ];
   return cells.map(csvCell).join(",");
 }
@@ -109,11 +113,13 @@ export function csvOf(tables: TableView[]): string {
 }
 
 /** A table's result in one line, to be copied. */
-export function lineOf(view: TableView): string {
-  const { round, table, slip, state } = view;
+export function lineOf(
+  view: Pick<TableView, "round" | "table" | "seats" | "state"> & { filed: Pick<Filed, "source"> | null },
+): string {
+  const { round, table, filed, state } = view;
   const place = `Round ${round}, table ${table}`;
-  if (slip === null) return `${place}: ${state}`;
-  const { final, penalty, forfeit, winner } = outcomeOf(slip);
+  if (filed === null) return `${place}: ${state}`;
+  const { final, penalty, forfeit, winner } = outcomeOf(filed.source);
   const names = namesOf(view);
   if (final === null) return `${place}: ${forfeitText(forfeit, names)}`;
   const sides = names.map((name, side) => {

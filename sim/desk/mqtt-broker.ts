@@ -2,7 +2,7 @@
 // Node.
 
 import mqtt from "mqtt";
-import type { Broker } from "./share";
+import type { Broker } from "./relay";
 
 /** The user name of all desks of an event. */
 export const USER = "desk";
@@ -52,7 +52,7 @@ export function brokerAt(url: string, password: string, state: (link: Link, why:
     if (!refused) state("offline", "");
   });
   return {
-    publish: (topic, message, done) => void client.publish(topic, message, { qos: 1, retain: true }, done),
+    publish: (topic, message, done) => void client.publish(topic, message as Buffer, { qos: 1, retain: true }, done),
     refresh: () => void client.subscribe(wanted, { qos: 1 }),
     listen: (topics, listener) => {
       wanted = topics;
@@ -65,7 +65,7 @@ export function brokerAt(url: string, password: string, state: (link: Link, why:
         });
       });
       client.on("close", listener.disconnected);
-      client.on("message", (topic, message) => listener.heard(topic, message.toString()));
+      client.on("message", (topic, message) => listener.heard(topic, message));
     },
     end: () => void client.end(true),
   };

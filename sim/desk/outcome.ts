@@ -1,8 +1,8 @@
-// The figures of a slip that count for the tournament, whatever the slip's source.
+// The figures of a result that count for the tournament, whatever its source.
 
 import type { Pair } from "./pair";
-import { FORFEITS, gaveUp, overtimeRate, type SideResult, type Winner } from "./result";
-import type { Entry, Forfeit, Scan, Slip } from "./slip";
+import type { Figures, Forfeit, Source } from "./entries";
+import { FORFEITS, gaveUp, overtimeRate, type Result, type SideResult, type Winner } from "./result";
 
 export interface Outcome {
   /** Final points, after the penalty for overtime; null after a forfeit, or if not known. */
@@ -20,7 +20,7 @@ export function winnerBy([a, b]: Pair<number>): Winner {
 
 const WINNER_AFTER: Record<Forfeit, Winner | null> = { "": null, a: "b", b: "a", both: "nobody" };
 
-function ofScan({ result }: Scan): Outcome {
+function ofCode({ result }: Extract<Source, { from: "code" }>): Outcome {
   const { sides, ending } = result;
   if (sides === null) {
     const forfeit = (["a", "b", "both"] as const)[FORFEITS.indexOf(ending)];
@@ -31,12 +31,12 @@ function ofScan({ result }: Scan): Outcome {
   return { final, penalty: [a.penalty, b.penalty], forfeit: "", winner: result.winner };
 }
 
-function ofEntry({ final, penalty, forfeit }: Entry): Outcome {
+function ofLine({ final, penalty, forfeit }: Figures): Outcome {
   const winner = forfeit !== "" ? WINNER_AFTER[forfeit] : final && winnerBy(final);
   return { final, penalty, forfeit: final === null ? forfeit : "", winner };
 }
 
-export const outcomeOf = (slip: Slip): Outcome => (slip.kind === "scan" ? ofScan(slip) : ofEntry(slip));
+export const outcomeOf = (source: Source): Outcome => (source.from === "code" ? ofCode(source) : ofLine(source));
 
 /** Scores before the penalty for overtime, which the final ones include. */
 export function beforeOvertime({ final, penalty }: Outcome): Pair<number> | null {
@@ -45,8 +45,8 @@ export function beforeOvertime({ final, penalty }: Outcome): Pair<number> | null
 
 const figures = ({ final, forfeit, winner }: Outcome): string => JSON.stringify([final, forfeit, winner]);
 
-/** Whether two slips have the same figures. A typed slip usually lacks the penalty, which is then not compared. */
-export const agree = (one: Slip, other: Slip): boolean => figures(outcomeOf(one)) === figures(outcomeOf(other));
+/** Whether two results have the same figures. A typed one usually lacks the penalty, which is then not compared. */
+export const agree = (one: Source, other: Source): boolean => figures(outcomeOf(one)) === figures(outcomeOf(other));
 
 const SECONDS_OF_A_PART = 60;
 
@@ -63,7 +63,7 @@ function wrongPenalty({ penalty, overtimeSeconds }: SideResult, rules: number): 
 }
 
 /** Impossible figures of a result, in words, by the rules of arithmetic that firmware/RESULT.md gives. */
-export function impossibleIn({ result }: Pick<Scan, "result">): string[] {
+export function impossibleIn(result: Result): string[] {
   const { sides, winner, challengePointsIncluded, rules } = result;
   if (sides === null) return [];
   const found = sides.flatMap((side, i) => {

@@ -1,7 +1,7 @@
 // Parser of pairings: lines typed or pasted from a spreadsheet, or a CSV file.
 
 import type { Pair } from "./pair";
-import { byeOf, isBye, type Pairing, type Person } from "./rounds";
+import { byeOf, isBye, type Pairing, type Person } from "./pairing";
 import { expectedBy, PAIRING } from "./schema";
 
 export interface Misread {

@@ -23,31 +23,36 @@ export const TABLE = whole(1, MOST_TABLES, "a table");
 export const POINTS = whole(-MOST_POINTS, MOST_POINTS, "a score");
 export const PENALTY = whole(0, MOST_POINTS, "a penalty");
 export const FORFEIT = v.picklist(["", "a", "b", "both"], "a, b or both");
-const nameOf = (what: string) =>
-  v.pipe(v.string(what), v.maxLength(MOST_NAME, `${what} of at most ${MOST_NAME} characters`));
+/** A text of so many characters at most. */
+export const textOf = (what: string, most: number) =>
+  v.pipe(v.string(what), v.maxLength(most, `${what} of at most ${most} characters`));
+const nameOf = (what: string) => textOf(what, MOST_NAME);
 /** A player's number in the tournament's program; 0 is a bye. */
 const NUMBER = whole(0, MOST_PLAYERS, "a player’s number");
+
+export const DIVISION = nameOf("a division");
 
 export const PERSON = v.strictObject({
   name: nameOf("a name"),
   /** Null if the player has none. */
   number: v.nullable(NUMBER),
-  division: nameOf("a division"),
+  division: DIVISION,
 });
 
-export const PAIRING = v.strictObject({
-  table: TABLE,
-  /** A and B; null for a seat whose player is not known. */
-  sides: v.strictTuple([v.nullable(PERSON), v.nullable(PERSON)]),
-  /** The side that goes first, 0 or 1; null if nobody has said. */
-  first: v.nullable(v.picklist([0, 1])),
-});
+const SIDES = v.strictTuple([v.nullable(PERSON), v.nullable(PERSON)]);
+/** The side that goes first, 0 or 1; null if nobody has said. */
+const GOES_FIRST = v.nullable(v.picklist([0, 1], "0 or 1 for the side that goes first"));
+
+/** Who sat at A and at B, and who went first; null for a seat whose player is not known. */
+export const SEATS = v.strictObject({ sides: SIDES, first: GOES_FIRST });
+export const PAIRING = v.strictObject({ table: TABLE, sides: SIDES, first: GOES_FIRST });
 
 export type Person = v.InferOutput<typeof PERSON>;
+export type Seats = v.InferOutput<typeof SEATS>;
 export type Pairing = v.InferOutput<typeof PAIRING>;
 
-/** Characters of a round's pairings, as text: broker and desks take no longer messages than twice as many. */
-export const MOST_SHEET = 140_000;
+/** Characters of a division's pairings: 999 tables with names of usual length, and more. */
+export const MOST_SHEET = 250_000;
 
 /** A JSON text of a value that has this schema. */
 export const jsonOf = <Output>(schema: v.GenericSchema<unknown, Output>) => v.pipe(v.string(), v.parseJson(), schema);

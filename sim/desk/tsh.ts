@@ -8,9 +8,9 @@
 // players. "00" stands for no value, opponent 0 for a bye. p12 is 1 for who goes first, 2 for who goes second.
 
 import { outcomeOf, winnerBy } from "./outcome";
-import type { TableView } from "./hall";
+import type { TableView } from "./tables";
 import { type Misread, type Read, tooLong } from "./pairings";
-import type { Pairing, Person } from "./rounds";
+import type { Pairing, Person } from "./pairing";
 import type { Pair } from "./pair";
 import { expectedBy, PAIRING } from "./schema";
 
@@ -139,12 +139,13 @@ export interface TshScores {
 /** A side's number and final score. */
 type Scored = { person: Person; score: number };
 
-function scoredOf({ slip, pairing }: TableView): Pair<Scored> | string {
-  if (slip === null) return "no result, or results that differ";
-  const { final, forfeit, winner } = outcomeOf(slip);
+function scoredOf({ filed, seats, state }: TableView): Pair<Scored> | string {
+  if (state === "bye") return "a bye: enter it in tsh as one";
+  if (filed === null) return "no result, or results that differ";
+  const { final, forfeit, winner } = outcomeOf(filed.source);
   if (forfeit !== "" || final === null)
     return "a forfeit: AddScore takes one only for a player who is paired with nobody in this round";
-  const [a, b] = pairing?.sides ?? [null, null];
+  const [a, b] = seats?.sides ?? [null, null];
   if (a?.number == null || b?.number == null) return "the players’ numbers are not in the pairings";
   if (a.division !== b.division) return "the players are in two divisions";
   if (final.some((score) => score < LEAST_SCORE || score > MOST_SCORE))
@@ -156,7 +157,7 @@ function scoredOf({ slip, pairing }: TableView): Pair<Scored> | string {
     { person: b, score: final[1] },
   ];
   // With track_firsts on and assign_firsts off, tsh takes the player named first for the one who went first.
-  return pairing?.first === 1 ? [scored[1], scored[0]] : scored;
+  return seats?.first === 1 ? [scored[1], scored[0]] : scored;
 }
 
 /**

@@ -17,7 +17,7 @@ import { drawMisread, drawScript, type Progress } from "./script";
 import { drawTransport } from "./transport";
 
 /** Functions of the page that the player needs. */
-export interface PlayerHouse {
+export interface PlayerHost {
   bench: Bench;
   pace: Pace;
   makeDevice: (packs: PackFile[]) => Device;
@@ -54,8 +54,8 @@ export class ScenarioPlayer {
   private readonly list = byId("script");
   private readonly transport;
 
-  constructor(private readonly house: PlayerHouse) {
-    this.transport = drawTransport(house.pace);
+  constructor(private readonly host: PlayerHost) {
+    this.transport = drawTransport(host.pace);
     const scrub = byId<HTMLInputElement>("scrub");
     scrub.addEventListener("input", () => (this.wantedMs = Number(scrub.value)));
     scrub.addEventListener("change", () => setTimeout(() => this.keepAddress()));
@@ -65,7 +65,7 @@ export class ScenarioPlayer {
     onClick("next-line", () => this.step(1));
     onClick("copy-link", () => {
       this.keepAddress();
-      void copyLink(this.shown?.path ?? null).then(house.say);
+      void copyLink(this.shown?.path ?? null).then(host.say);
     });
   }
 
@@ -89,9 +89,9 @@ export class ScenarioPlayer {
     }
     this.drawHead(scenario.title || name, name, true);
     const paintScript = drawScript(this.list, file.text, scenario, (place) => this.goToLine(place + 1));
-    if (this.shown === null) this.speedByHand = this.house.pace.speed;
+    if (this.shown === null) this.speedByHand = this.host.pace.speed;
     this.shown = { playback, paintScript, path: file.path };
-    this.house.bench.setting = playback;
+    this.host.bench.setting = playback;
     this.pauseAnd(() => playback.goToTime(atMs));
     void this.measure(this.shown);
   }
@@ -99,7 +99,7 @@ export class ScenarioPlayer {
   /** Plays it from its start. */
   play(file: ShownFile): void {
     this.open(file, 0);
-    this.house.pace.setPaused(false);
+    this.host.pace.setPaused(false);
   }
 
   /** The file shown last, even if it cannot be played. */
@@ -109,7 +109,7 @@ export class ScenarioPlayer {
 
   /** Ends the play; the device that is played by hand is on the bench again, and continues at its own speed. */
   close(): void {
-    const { bench, pace } = this.house;
+    const { bench, pace } = this.host;
     if (this.shown !== null) pace.setSpeed(this.speedByHand);
     this.shown = null;
     bench.setting = bench.home;
@@ -123,7 +123,7 @@ export class ScenarioPlayer {
     const { wantedMs } = this;
     this.wantedMs = null;
     if (wantedMs !== null) this.pauseAnd(() => playback.goToTime(wantedMs));
-    if (playback.over() && !playback.takenOver() && !this.house.pace.paused) this.pauseAnd(() => {});
+    if (playback.over() && !playback.takenOver() && !this.host.pace.paused) this.pauseAnd(() => {});
     paintScript({ done: playback.done(), current: playback.current(), failures: playback.failures() });
     this.transport.paint(playback);
   }
@@ -131,7 +131,7 @@ export class ScenarioPlayer {
   private playOrPause(): void {
     if (this.shown === null) return;
     const { playback } = this.shown;
-    const { pace } = this.house;
+    const { pace } = this.host;
     const playing = !pace.paused && !playback.takenOver();
     if (playback.takenOver()) playback.goToTime(playback.now());
     else if (playback.over()) playback.goToTime(0);
@@ -153,7 +153,7 @@ export class ScenarioPlayer {
   /** Pauses at the moment to which `go` leads, with the panel completely painted. */
   private pauseAnd(go: (shown: Shown) => void): void {
     if (this.shown === null) return;
-    const { pace } = this.house;
+    const { pace } = this.host;
     pace.setPaused(true);
     go(this.shown);
     this.shown.playback.settle();
@@ -177,13 +177,13 @@ export class ScenarioPlayer {
 
   /** Shows why a text cannot be played, and puts the device played by hand on the bench. */
   private refuse(why: string): void {
-    this.house.say(why);
+    this.host.say(why);
     this.close();
   }
 
   /** Makes a device at its start, and one for each step back. */
   private playbackOf(scenario: Scenario): Playback {
-    const { pace, makeDevice, wholeList } = this.house;
+    const { pace, makeDevice, wholeList } = this.host;
     const packs = packsFor(scenario, wholeList);
     return new Playback(
       scenario,

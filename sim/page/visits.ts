@@ -17,7 +17,7 @@ import type { ScenarioPlayer } from "./scenario-player";
 import { TableVisit } from "./table-visit";
 import { Views } from "./views";
 
-interface Guide {
+interface VisitsHost {
   player: ScenarioPlayer;
   bench: Bench;
   pace: Pace;
@@ -42,24 +42,24 @@ export class Visits {
   private edited: Draft | null = null;
 
   /** Shows what the address leads to, now and whenever it changes. */
-  constructor(private readonly guide: Guide) {
-    this.views = new Views(guide.say);
+  constructor(private readonly host: VisitsHost) {
+    this.views = new Views(host.say);
     this.scenarios = once(async () => {
-      const files: ScenarioFile[] = await (await guide.load("scenarios.json")).json();
+      const files: ScenarioFile[] = await (await host.load("scenarios.json")).json();
       drawGallery(files);
       return files;
     });
     this.editor = once(async () => (await loadEditor()).drawEditor((draft) => this.play(draft)));
-    const { bench, pace, load } = guide;
+    const { bench, pace, load } = host;
     this.flasher = once(async () => (await loadFlasher()).drawFlasher({ load, pack: () => bench.home.pack }));
     this.table = new TableVisit(
-      async (door) => (await loadTable()).drawTable({ bench, pace, closedMs: guide.closedMs, ...door }),
+      async (door) => (await loadTable()).drawTable({ bench, pace, closedMs: host.closedMs, ...door }),
       this.views,
       () => this.leavePlay(),
     );
     onFile(byId("scenario"), (file) => this.openFile(file));
     byId("edit").addEventListener("click", () => {
-      const file = guide.player.lastShown();
+      const file = host.player.lastShown();
       if (file === null) return;
       this.edited = { name: file.path === null ? file.name : file.path.split("/").at(-1)!, text: file.text };
     });
@@ -83,7 +83,7 @@ export class Visits {
         return this.openEditor();
       }
       this.showPlaying();
-      this.guide.player.open({ path: null, ...draft }, 0);
+      this.host.player.open({ path: null, ...draft }, 0);
     });
   }
 
@@ -100,7 +100,7 @@ export class Visits {
   }
 
   private follow(visit: () => Promise<void>): void {
-    visit().catch((fault) => this.guide.say(reason(fault)));
+    visit().catch((fault) => this.host.say(reason(fault)));
   }
 
   private async go(): Promise<void> {
@@ -124,11 +124,11 @@ export class Visits {
     if (file === undefined) {
       location.replace(GALLERY);
       this.views.show("gallery");
-      return this.guide.say(`A scenario of the project expected, found ${path}`);
+      return this.host.say(`A scenario of the project expected, found ${path}`);
     }
-    this.guide.fingers.letGo();
+    this.host.fingers.letGo();
     this.views.show("playing");
-    this.guide.player.open(file, atMs);
+    this.host.player.open(file, atMs);
     byId("play-pause").focus();
   }
 
@@ -150,19 +150,19 @@ export class Visits {
   /** Plays a draft of the editor's. */
   private play({ name, text }: Draft): void {
     this.showPlaying();
-    this.guide.player.play({ path: null, name, text });
+    this.host.player.play({ path: null, name, text });
     byId("play-pause").focus();
   }
 
   private showPlaying(): void {
-    this.guide.fingers.letGo();
+    this.host.fingers.letGo();
     if (location.hash !== FILE) history.pushState(null, "", FILE);
     this.views.show("playing");
   }
 
   /** Ends the scenario that is played; the device that is played by hand is on the bench again. */
   private leavePlay(): void {
-    this.guide.fingers.letGo();
-    this.guide.player.close();
+    this.host.fingers.letGo();
+    this.host.player.close();
   }
 }

@@ -1,7 +1,7 @@
 // Buses and lines without a board: they lead from a driver to the models of its parts.
 
 import { createI2c as createBus } from "../../sim/board/virtual/buses";
-import { FREE } from "../../sim/board/virtual/pace";
+import { FREE } from "../../sim/board/virtual/spending";
 import { Timeline } from "../../sim/board/virtual/timeline";
 import type { I2cPart, SpiPart } from "../../sim/board/virtual/parts/part";
 

@@ -23,7 +23,7 @@ function awake(madctl = 0x08): St7796s {
   send(glass, 0x11);
   send(glass, 0x3a, 0x55);
   send(glass, 0x36, madctl);
-  send(glass, 0x21);
+  send(glass, 0x20);
   send(glass, 0x29);
   return glass;
 }

@@ -8,6 +8,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { brokerFor } from "../../scripts/site/broker";
 import type { Serving } from "../../scripts/site/serve";
+import { keysOf } from "../../scripts/site/secret";
 import { panelOf } from "../code/camera";
 import { CORRECTED, GAME, played } from "../code/result-game";
 import { codeOf, withCheck } from "../desk/slips";
@@ -17,7 +18,8 @@ import { codeImage, filmOf, lampAt, panelImage, photoOf, type Shot, windowOf } f
 import { click, describeSite, downloaded } from "./site";
 
 const EVENT = "SPRING";
-const PASSWORD = "K7QM4X92";
+const SECRET = "K7QM4X92K7QM4X92K7QM4X92K7";
+const OTHER_SECRET = "K7QM4X92K7QM4X92K7QM4X92K8";
 /** B was 61 s over: 20 points. */
 const AT_12 = codeOf({ table: 12, over: 61 });
 const AT_13 = codeOf({ device: "AAAAAA", table: 13 });
@@ -32,7 +34,7 @@ const SERVING: Serving = {
   host: "127.0.0.1",
   names: ["127.0.0.1"],
   secure: null,
-  prepare: async (server) => void (await brokerFor(server, EVENT, PASSWORD)),
+  prepare: async (server) => void (await brokerFor(server, EVENT, keysOf(EVENT, SECRET).logIn)),
 };
 
 /** Two codes are held before the camera, one after the other: its film, which is made before it is looked at. */
@@ -173,13 +175,13 @@ describeSite("the desk", fit, (site) => {
     expect(await answer(page)).toContain("table and final scores such as 12 431375");
   });
 
-  test("two desks with the event’s password have one hall; a wrong password is said", async () => {
-    const join = `#${new URLSearchParams({ event: EVENT, password: PASSWORD })}`;
+  test("two desks with the event’s secret have one hall; a wrong secret is said", async () => {
+    const join = `#${new URLSearchParams({ event: EVENT, secret: SECRET })}`;
     const [one, other] = [await desk(join), await desk(join)];
     for (const page of [one, other]) await joinEvent(page);
     for (const page of [one, other])
       await expect.poll(() => page.locator("#status").innerText(), PATIENCE).toContain("Together");
-    expect(one.url()).not.toContain(PASSWORD);
+    expect(one.url()).not.toContain(SECRET);
     await takePairings(one);
     await typeLine(one, "12 431375");
     await typeLine(other, "13 400300");
@@ -189,7 +191,7 @@ describeSite("the desk", fit, (site) => {
       "13\nCy Oh 400\nDi Po 300",
     ];
     for (const page of [one, other]) await expect.poll(() => tiles(page), PATIENCE).toEqual(expected);
-    const stranger = await desk(`#${new URLSearchParams({ event: EVENT, password: "GUESS123" })}`);
+    const stranger = await desk(`#${new URLSearchParams({ event: EVENT, secret: OTHER_SECRET })}`);
     await joinEvent(stranger);
     await expect.poll(() => stranger.locator("#status").innerText(), PATIENCE).toContain("does not take this password");
     expect(await tiles(stranger)).toEqual([]);

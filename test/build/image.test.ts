@@ -73,6 +73,12 @@ describe("the virtual board", () => {
     ).toEqual([]);
   });
 
+  test("asks for the first power-on from a new image, with the pack that is in it", () => {
+    const text = "begin: set-up\nwords: CAT\n0:05 expect panel FIRST POWER-ON\n expect panel TWO";
+    const device = deviceFrom(imageOf(files("esp32"), "esp32"), "esp32", undefined, undefined, true);
+    expect(playScenario(parseScenario(text) as Scenario, device).failures).toEqual([]);
+  });
+
   test("shows nothing with an image without firmware", () => {
     expect(
       failuresOf(

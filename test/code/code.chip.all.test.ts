@@ -4,7 +4,7 @@ import { expect, inject, test } from "vitest";
 import { Session } from "../../sim/tools/bench/chip-session";
 import { MOST_VARIABLES } from "../../sim/tools/bench/device-costs";
 import { chipFiles, loadChipFiles } from "../../sim/board/chip/load";
-import { TAKING_TIME } from "../../sim/play/scenario/pace";
+import { TAKING_TIME } from "../../sim/play/scenario/allowances";
 import { playScenario } from "../../sim/play/scenario/play";
 import { scenarioIn } from "../play/play";
 import { codeIn, panelOf } from "./camera";

@@ -63,7 +63,7 @@ test(`1,000 random results (seed ${SEED}) say what their ledgers say, and add up
     expect(text.length).toBeLessThanOrEqual(154);
     expectLedger(game, result.sides!);
     // The sums, the penalty and the winner, by RESULT.md.
-    expect(impossibleIn({ result }), text).toEqual([]);
+    expect(impossibleIn(result), text).toEqual([]);
     expect(result, text).toMatchObject({
       device: DEVICE,
       event: game.settings.event,

@@ -2,37 +2,24 @@
 
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { entryFor, readEntry } from "../../sim/desk/entry";
-import { EMPTY_HALL, type Hall, type State, tablesOf, withSheet, withSlips } from "../../sim/desk/hall";
-import { hallIn, hallText, messageFor, readMessage } from "../../sim/desk/messages";
-import { clearing, filing, newsOf } from "../../sim/desk/news";
-import { outcomeOf } from "../../sim/desk/outcome";
-import { clearingAll, following, unsettledBy } from "../../sim/desk/paired-again";
+import { hallIn, hallText } from "../../sim/desk/chunks";
+import type { Desk } from "../../sim/desk/desk";
+import { readEntry } from "../../sim/desk/entry";
+import { lineFiled, moved, noted, roundPaired, seatsChanged, takenAway } from "../../sim/desk/filing";
+import { offerCode } from "../../sim/desk/offers";
+import { clearingAll, following, staying, unsettledBy } from "../../sim/desk/paired-again";
+import type { Pairing } from "../../sim/desk/pairing";
 import { readPairings } from "../../sim/desk/pairings";
-import { EMPTY_SHEET, type Pairing, setTo, SHEET, sheetText } from "../../sim/desk/rounds";
-import { expectedBy } from "../../sim/desk/schema";
-import type { Slip } from "../../sim/desk/slip";
 import { readDivision } from "../../sim/desk/tsh";
-import { scanOf } from "./slips";
+import { act, codeOf, newDesk, offerOf, pair, resultIn, scan, tableAt, type } from "./slips";
 
-const withPairings = (pairings: Pairing[], hall = EMPTY_HALL): Hall =>
-  withSheet(hall, 1, { ...EMPTY_SHEET, pairings: setTo(EMPTY_SHEET.pairings, pairings) });
-const file = (hall: Hall, slip: Slip): Hall => withSlips(hall, filing(hall, slip));
-const type = (hall: Hall, line: string): Hall => {
-  const typed = readEntry(line);
-  if ("expected" in typed) throw new Error(`${typed.expected}: ${line}`);
-  return file(hall, entryFor(hall, 1, typed.table ?? 0, typed));
-};
-const newsOfLine = (hall: Hall, line: string) => {
-  const typed = readEntry(line);
-  if ("expected" in typed) throw new Error(`${typed.expected}: ${line}`);
-  return newsOf(hall, entryFor(hall, 1, typed.table ?? 0, typed));
-};
-const views = (hall: Hall) => tablesOf(hall, 1, { nowMs: 1, playingMs: 1 });
-const tileAt = (hall: Hall, table: number): [State, [number, number] | null] | null => {
-  const view = views(hall).find((one) => one.table === table);
-  return view === undefined ? null : [view.state, view.slip && outcomeOf(view.slip).final];
-};
+/** The desk after its page was loaded anew, or another one that has its file. */
+function again(desk: Desk): Desk {
+  const other = newDesk("another");
+  other.take(hallIn(hallText(desk.hall))!);
+  return other;
+}
+const tables = (desk: Desk) => JSON.stringify(desk.tables(1));
 
 /** A line of pairings, most of them nearly right. */
 const anyCell = fc.oneof(
@@ -49,10 +36,9 @@ describe("what is accepted", () => {
       fc.property(fc.array(anyLine, { maxLength: 6 }), (lines) => {
         const { pairings, problems } = readPairings(lines.join("\n"));
         if (problems.length > 0) return;
-        const hall = withPairings(pairings);
-        expect(hallIn(hallText(hall))?.sheets).toEqual(hall.sheets);
-        const message = messageFor(hall, { round: 1, table: 0 })!;
-        expect(readMessage(message, { round: 1, table: 0 })?.sheets).toEqual(hall.sheets);
+        const desk = newDesk();
+        const written = desk.file(roundPaired(desk.hall, 1, pairings), "pairings");
+        if (!("expected" in written)) expect(tables(again(desk))).toBe(tables(desk));
       }),
       { numRuns: 500 },
     );
@@ -62,10 +48,11 @@ describe("what is accepted", () => {
     const number = fc.integer({ min: -3000, max: 12_000 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1100 }), number, number, fc.nat(999), (table, a, b, penalty) => {
-        const typed = readEntry(`${table} ${a} ${b} b${penalty}`);
-        if ("expected" in typed) return;
-        const hall = file(EMPTY_HALL, entryFor(EMPTY_HALL, 1, typed.table ?? 0, typed));
-        expect(hallIn(hallText(hall))?.slips).toEqual(hall.slips);
+        const line = `${table} ${a} ${b} b${penalty}`;
+        if ("expected" in readEntry(line)) return;
+        const desk = newDesk();
+        type(desk, line);
+        expect(tableAt(again(desk), table).final).toEqual([a, b]);
       }),
       { numRuns: 500 },
     );
@@ -91,21 +78,47 @@ describe("what is accepted", () => {
     expect(readDivision(text, 1, "D").problems[0]).toMatchObject({ expected: "a name of at most 80 characters" });
   });
 
-  test("the longest pairings that are taken are read at another desk", () => {
+  test("the longest pairings that are taken are read at another desk, and longer ones are refused", () => {
     const rows = (name: string) =>
       Array.from({ length: 999 }, (_, i): Pairing => ({
         table: i + 1,
         sides: [0, 1].map((side) => ({ name: `${name}${i}${side}`, number: 9999, division: "" })) as Pairing["sides"],
         first: 0,
       }));
-    const sheetOfRows = (name: string) => ({ ...EMPTY_SHEET, pairings: setTo(EMPTY_SHEET.pairings, rows(name)) });
-    expect(expectedBy(SHEET, sheetText(sheetOfRows('"'.repeat(75))))).toContain("characters for the pairings");
-    // A quotation mark takes most room in a message.
+    const desk = newDesk();
+    // A quotation mark takes two characters.
+    const refused = desk.file(roundPaired(desk.hall, 1, rows('"'.repeat(75))), "pairings");
+    expect(refused).toMatchObject({ expected: expect.stringContaining("characters for the pairings") });
     let marks = 75;
-    while (expectedBy(SHEET, sheetText(sheetOfRows('"'.repeat(marks)))) !== null) marks--;
+    while ("expected" in desk.file(roundPaired(desk.hall, 1, rows('"'.repeat(marks))), "pairings")) marks--;
     expect(marks).toBeGreaterThan(5);
-    const hall = withPairings(rows('"'.repeat(marks)));
-    expect(readMessage(messageFor(hall, { round: 1, table: 0 })!, { round: 1, table: 0 })?.sheets).toEqual(hall.sheets);
+    expect(tables(again(desk))).toBe(tables(desk));
+  });
+
+  test.each([
+    ["a note that is too long", noted("x".repeat(401)), "a note of at most 400 characters"],
+    ["a table beyond 999", takenAway(newDesk().hall, { round: 1, table: 1000 }), "a table from 1 to 999"],
+    ["a round beyond 99", takenAway(newDesk().hall, { round: 100, table: 1 }), "a round from 1 to 99"],
+    [
+      "points beyond 1,999",
+      lineFiled(
+        newDesk().hall,
+        { round: 1, table: 1 },
+        { from: "line", final: [2000, 0], penalty: [0, 0], forfeit: "" },
+      ),
+      "a score from -1999 to 1999",
+    ],
+    [
+      "a line that says nothing",
+      lineFiled(newDesk().hall, { round: 1, table: 1 }, { from: "line", final: null, penalty: [0, 0], forfeit: "" }),
+      "scores or a forfeit",
+    ],
+  ])("%s is refused, and nothing of the act is filed", (_, drafts, expected) => {
+    const desk = newDesk();
+    expect(desk.file([...noted("before"), ...drafts], "an act")).toMatchObject({ expected });
+    expect(desk.hall.chunks.size).toBe(0);
+    type(desk, "12 431375");
+    expect(tableAt(again(desk), 12).state).toBe("done");
   });
 
   test("twelve million signs of nonsense are refused unread", () => {
@@ -119,14 +132,16 @@ describe("a bye", () => {
   test.each(["Bye #0", "Bye", "BYE", "0", "-", "Nobody #0", "Nobody (0)"])("%j is one, and is kept", (cell) => {
     const { pairings, problems } = readPairings(`2; Ann Lee #5; ${cell}`);
     expect(problems).toEqual([]);
-    const hall = hallIn(hallText(withPairings(pairings)))!;
-    expect(tileAt(hall, 2)).toEqual(["bye", null]);
-    expect(newsOfLine(hall, "2 431375").doubts).toEqual(["the player at table 2 has a bye in round 1"]);
+    const desk = newDesk();
+    pair(desk, pairings);
+    expect(tableAt(again(desk), 2).state).toBe("bye");
+    expect(offerOf(desk, "2 431375").doubts).toEqual(["the player at table 2 has a bye in round 1"]);
   });
 
   test("a player of that name, and a seat that nobody knows, are none", () => {
-    const hall = withPairings(readPairings("1; Bye, Ann #7; Bob Jones #14\n2; Ann Lee #5;").pairings);
-    expect([tileAt(hall, 1)?.[0], tileAt(hall, 2)?.[0]]).toEqual(["missing", "missing"]);
+    const desk = newDesk();
+    pair(desk, "1; Bye, Ann #7; Bob Jones #14\n2; Ann Lee #5;");
+    expect([1, 2].map((table) => tableAt(desk, table).state)).toEqual(["missing", "missing"]);
   });
 });
 
@@ -138,116 +153,148 @@ describe("scores that can hardly be right", () => {
     ["7 431 0", "B’s final score is 0, below 100"],
     ["7 400 801", "B’s final score is 801, above 800"],
     ["7 431375 b250", "B’s penalty is 250, above 100"],
-  ])("%j is asked about", (line, doubt) => expect(newsOfLine(EMPTY_HALL, line)).toMatchObject({ doubts: [doubt] }));
+  ])("%j is asked about", (line, doubt) => expect(offerOf(newDesk(), line)).toMatchObject({ doubts: [doubt] }));
 
   // A record of 850 is asked about; nobody plays it twice. Whoever gives up may have any score.
   test.each(["7 100 800", "7 431375 b100", "7 12 40 gb", "7 fb"])("%j is not", (line) =>
-    expect(newsOfLine(EMPTY_HALL, line)).toEqual({ is: "new", changes: [], doubts: [] }),
+    expect(offerOf(newDesk(), line)).toMatchObject({ is: "new", changes: [], doubts: [] }),
   );
 
   test("a code’s scores are asked about, too, unless its game was cut short", () => {
-    expect(newsOf(EMPTY_HALL, scanOf({ a: 43 })).doubts).toEqual(["A’s final score is 43, below 100"]);
-    expect(newsOf(EMPTY_HALL, scanOf({ a: 43, ending: 6 })).doubts).toEqual([]);
+    const doubts = (code: string) => offerCode(newDesk().hall, { round: 1, table: 12 }, resultIn(code)).doubts;
+    expect(doubts(codeOf({ a: 43 }))).toEqual(["A’s final score is 43, below 100"]);
+    expect(doubts(codeOf({ a: 43, ending: 6 }))).toEqual([]);
   });
 });
 
 describe("the same again", () => {
   test("a slip typed twice is there already, and corrects nothing", () => {
-    const hall = type(EMPTY_HALL, "12 431375");
-    expect(newsOfLine(hall, "12 431375")).toEqual({ is: "known", changes: [], doubts: [] });
+    const desk = newDesk();
+    type(desk, "12 431375");
+    expect(offerOf(desk, "12 431375")).toMatchObject({ is: "known", changes: [], doubts: [], drafts: [] });
   });
 
   test("a penalty that the first slip lacked is a correction", () => {
-    const hall = type(EMPTY_HALL, "12 431375");
-    expect(newsOfLine(hall, "12 431375 b10")).toMatchObject({
+    const desk = newDesk();
+    type(desk, "12 431375");
+    expect(offerOf(desk, "12 431375 b10")).toMatchObject({
       is: "correction",
       changes: ["B’s overtime penalty 10, before 0"],
     });
-    expect(newsOfLine(type(hall, "12 431375 b10"), "12 431375").is).toBe("known");
+    type(desk, "12 431375 b10");
+    expect(offerOf(desk, "12 431375").is).toBe("known");
   });
 
-  test.each([1, 2, 3])("a slip that is taken away and typed again %i times is there again", (times) => {
-    let hall = type(EMPTY_HALL, "12 431375");
-    for (let i = 0; i < times; i++) {
-      hall = withSlips(hall, [clearing(hall, { round: 1, table: 12 })]);
-      expect(tileAt(hall, 12)?.[0]).toBe("missing");
-      expect(newsOfLine(hall, "12 431375").is).toBe("new");
-      hall = hallIn(hallText(type(hall, "12 431375")))!;
-      expect(tileAt(hall, 12)).toEqual(["done", [431, 375]]);
-    }
-  });
-
-  test("a code that is taken away and scanned again is there again", () => {
-    let hall = file(EMPTY_HALL, scanOf({}));
-    hall = withSlips(hall, [clearing(hall, { round: 1, table: 12 })]);
-    expect(newsOf(hall, scanOf({})).is).toBe("new");
-    hall = file(hall, scanOf({}));
-    expect(tileAt(hall, 12)).toEqual(["done", [431, 385]]);
+  test("a result that is taken away and filed again, typed or scanned, is there again each time", () => {
+    const desk = newDesk();
+    for (const file of [() => type(desk, "12 431375"), () => scan(desk, codeOf({}))])
+      for (let times = 0; times < 3; times++) {
+        expect(file().is).toBe("new");
+        expect(tableAt(again(desk), 12).state).toBe("done");
+        act(desk, takenAway(desk.hall, { round: 1, table: 12 }));
+        expect(tableAt(again(desk), 12).state).toBe("missing");
+      }
   });
 
   test("a correction that is taken away counts for nothing: the older code is filed", () => {
-    let hall = file(file(EMPTY_HALL, scanOf({ revision: 5, a: 421 })), scanOf({ revision: 9, a: 431 }));
-    hall = withSlips(hall, [clearing(hall, { round: 1, table: 12 })]);
+    const desk = newDesk();
+    scan(desk, codeOf({ revision: 5, a: 421 }));
+    scan(desk, codeOf({ revision: 9, a: 431 }));
+    act(desk, takenAway(desk.hall, { round: 1, table: 12 }));
     // Taking away the newer code does not bring up the older one, which nobody saw.
-    expect(tileAt(hall, 12)?.[0]).toBe("missing");
-    expect(newsOf(hall, scanOf({ revision: 5, a: 421 })).is).toBe("new");
-    expect(tileAt(file(hall, scanOf({ revision: 5, a: 421 })), 12)).toEqual(["done", [421, 385]]);
+    expect(tableAt(desk, 12).state).toBe("missing");
+    expect(scan(desk, codeOf({ revision: 5, a: 421 })).is).toBe("new");
+    expect(tableAt(desk, 12)).toMatchObject({ state: "done", final: [421, 385] });
   });
 
-  test("a game that is moved there and back is where it was last", () => {
-    let hall = file(EMPTY_HALL, scanOf({}, 1, 12));
-    for (const table of [13, 12, 13, 12]) {
-      hall = file(hall, scanOf({}, 1, table));
-      expect([12, 13].map((at) => tileAt(hall, at)?.[0])).toEqual(
-        table === 12 ? ["done", "missing"] : ["missing", "done"],
-      );
+  test("a game that is moved there and back is where it was last, with its later codes", () => {
+    const desk = newDesk();
+    scan(desk, codeOf({}));
+    for (const [from, to] of [
+      [12, 13],
+      [13, 12],
+      [12, 13],
+    ]) {
+      act(desk, moved(desk.hall, { round: 1, table: from }, { round: 1, table: to }));
+      expect([from, to].map((table) => tableAt(desk, table).state)).toEqual(["missing", "done"]);
     }
+    // The device still says 12: a scorer has moved the game.
+    expect(scan(desk, codeOf({}), 2)).toMatchObject({ is: "known", round: 1, table: 13 });
+    expect(scan(desk, codeOf({ revision: 9, a: 441 }), 2)).toMatchObject({ is: "correction", round: 1, table: 13 });
+    // The device has been told another table since then.
+    expect(scan(desk, codeOf({ revision: 10, a: 441, table: 14 }), 2)).toMatchObject({ round: 1, table: 14 });
+    expect([13, 14].map((table) => tableAt(desk, table).state)).toEqual(["missing", "done"]);
   });
 });
 
 describe("a round that is paired again", () => {
-  const before = readPairings(
-    "11; Ann Lee #1; Kim Berg #2\n12; Jane Smith #3; Bob Jones #14\n13; Cy Oh; Di Po",
-  ).pairings;
-  const hall = type(withPairings(before), "12 431375");
-  const again = (text: string) => unsettledBy(hall, 1, readPairings(text).pairings);
+  const PAIRED = "11; Ann Lee #1; Kim Berg #2\n12; Jane Smith #3; Bob Jones #14\n13; Cy Oh; Di Po";
+  function paired(): Desk {
+    const desk = newDesk();
+    pair(desk, PAIRED);
+    type(desk, "12 431375");
+    return desk;
+  }
+  const rowsOf = (text: string): Pairing[] => readPairings(text).pairings;
+  const unsettled = (desk: Desk, text: string) => unsettledBy(desk.hall, 1, rowsOf(text));
 
   test.each([
     ["the same pairings", "11; Ann Lee #1; Kim Berg #2\n12; Jane Smith #3; Bob Jones #14"],
     ["other tables alone", "11; Cy Oh; Di Po\n12; Jane Smith #3; Bob Jones #14\n13; Ann Lee #1; Kim Berg #2"],
     ["a name that is spelled better", "12; Jane Smyth #3; Bob Jones #14"],
-  ])("with %s asks nothing", (_, text) => expect(again(text)).toEqual([]));
+    ["the same players in another order", "12; Bob Jones #14; Jane Smith #3"],
+  ])("with %s asks nothing, and the figures stay with their players", (_, text) => {
+    const desk = paired();
+    expect(unsettled(desk, text)).toEqual([]);
+    pair(desk, text);
+    expect(tableAt(desk, 12)).toMatchObject({ state: "done", final: [431, 375], names: ["Jane Smith", "Bob Jones"] });
+  });
 
   test.each([
-    ["another opponent", "11; Ann Lee #1; Jane Smith #3\n12; Kim Berg #2; Bob Jones #14", null, false],
-    ["another table for both", "11; Jane Smith #3; Bob Jones #14\n12; Ann Lee #1; Kim Berg #2", 11, false],
-    ["the seats changed", "12; Bob Jones #14; Jane Smith #3", 12, true],
-    ["a bye", "12; Jane Smith #3; Bye", null, false],
-    ["no such table", "11; Ann Lee #1; Kim Berg #2", null, false],
-  ])("with %s asks about the result", (_, text, to, turned) =>
-    expect(again(text)).toMatchObject([{ table: 12, to, turned }]),
-  );
+    ["another opponent", "11; Ann Lee #1; Jane Smith #3\n12; Kim Berg #2; Bob Jones #14", null],
+    ["another table for both", "11; Bob Jones #14; Jane Smith #3\n12; Ann Lee #1; Kim Berg #2", 11],
+    ["a bye", "12; Jane Smith #3; Bye", null],
+    ["no such table", "11; Ann Lee #1; Kim Berg #2", null],
+  ])("with %s asks, and shows no result as that of others", (_, text, to) => {
+    const desk = paired();
+    expect(unsettled(desk, text)).toMatchObject([{ filed: { table: 12 }, to }]);
+    // Another desk has paired the round again meanwhile: nobody was asked.
+    pair(desk, text);
+    expect(tableAt(desk, 12)).toMatchObject({ state: "disputed", final: null });
+  });
 
-  test("a result follows its players to their table, and their seats", () => {
+  test("a result follows its players to their table", () => {
+    const desk = paired();
     const text = "11; Bob Jones #14; Jane Smith #3\n12; Ann Lee #1; Kim Berg #2";
-    const moved = withSlips(withPairings(readPairings(text).pairings, hall), following(hall, 1, again(text)));
-    expect(tileAt(moved, 11)).toEqual(["done", [375, 431]]);
-    expect(tileAt(moved, 12)?.[0]).toBe("missing");
+    act(desk, [...roundPaired(desk.hall, 1, rowsOf(text)), ...following(desk.hall, unsettled(desk, text))]);
+    expect(tableAt(desk, 11)).toEqual({ state: "done", final: [431, 375], names: ["Jane Smith", "Bob Jones"] });
+    expect(tableAt(desk, 12).state).toBe("missing");
+    expect(desk.undo()).toHaveProperty("name");
+    expect(tableAt(desk, 12)).toEqual({ state: "done", final: [431, 375], names: ["Jane Smith", "Bob Jones"] });
   });
 
-  test("a code follows as a code; two results that differ stay a dispute", () => {
-    const scanned = file(withPairings(before), scanOf({ table: 11 }));
-    const disputed = withSlips(scanned, [scanOf({ device: "AAAAAA", table: 11, a: 400 })]);
-    const next = readPairings("14; Ann Lee #1; Kim Berg #2\n11; Cy Oh; Di Po").pairings;
-    const move = (from: Hall) => withSlips(from, following(from, 1, unsettledBy(from, 1, next)));
-    expect(views(move(scanned)).find(({ table }) => table === 14)?.slip).toMatchObject({ kind: "scan" });
-    expect(tileAt(move(disputed), 14)?.[0]).toBe("disputed");
-    expect(tileAt(move(disputed), 11)?.[0]).toBe("missing");
-  });
-
-  test("results that are taken away are missing", () => {
+  test("a result that stays is of those who are paired there now; taken away, it is missing", () => {
     const text = "12; Kim Berg #2; Bob Jones #14";
-    const cleared = withSlips(hall, clearingAll(hall, 1, again(text)));
-    expect(tileAt(cleared, 12)?.[0]).toBe("missing");
+    const [one, other] = [paired(), paired()];
+    act(one, [...roundPaired(one.hall, 1, rowsOf(text)), ...staying(one.hall, unsettled(one, text))]);
+    expect(tableAt(one, 12)).toEqual({ state: "done", final: [431, 375], names: ["Kim Berg", "Bob Jones"] });
+    act(other, [...roundPaired(other.hall, 1, rowsOf(text)), ...clearingAll(other.hall, unsettled(other, text))]);
+    expect(tableAt(other, 12).state).toBe("missing");
+  });
+
+  test("two results that differ stay a dispute at the players’ table", () => {
+    const desk = newDesk();
+    pair(desk, PAIRED);
+    scan(desk, codeOf({ table: 11 }));
+    scan(desk, codeOf({ device: "AAAAAA", table: 11, a: 400 }), 1, 11, true);
+    const text = "14; Ann Lee #1; Kim Berg #2\n11; Cy Oh; Di Po";
+    act(desk, [...roundPaired(desk.hall, 1, rowsOf(text)), ...following(desk.hall, unsettled(desk, text))]);
+    expect([11, 14].map((table) => tableAt(desk, table).state)).toEqual(["missing", "disputed"]);
+  });
+
+  test("A and B who have changed seats change names, and the figures stay with their sides", () => {
+    const desk = paired();
+    act(desk, seatsChanged(desk.hall, { round: 1, table: 12 }));
+    expect(tableAt(desk, 12)).toEqual({ state: "done", final: [431, 375], names: ["Bob Jones", "Jane Smith"] });
   });
 });

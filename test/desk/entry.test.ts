@@ -20,7 +20,7 @@ describe("a typed line", () => {
     ["12 fb", { table: 12, final: null, penalty: [0, 0], forfeit: "b" }],
     ["ff", { table: null, final: null, penalty: [0, 0], forfeit: "both" }],
     ["12 431375 ga", { table: 12, final: [431, 375], penalty: [0, 0], forfeit: "a" }],
-  ])("%j is read", (line, typed) => expect(readEntry(line)).toEqual(typed));
+  ])("%j is read", (line, typed) => expect(readEntry(line)).toEqual({ from: "line", ...typed }));
 
   test.each([
     "",

@@ -3,11 +3,9 @@
 import { describe, expect, test } from "vitest";
 import { decode } from "../../lexicon-pack/text";
 import { csvOf, CSV_COLUMNS, lineOf } from "../../sim/desk/exports";
-import { EMPTY_HALL, tablesOf, withSheet, withSlips } from "../../sim/desk/hall";
 import { cellsOf, pairingsText, readPairings } from "../../sim/desk/pairings";
-import { EMPTY_SHEET, type Pairing, setTo } from "../../sim/desk/rounds";
-import type { Slip } from "../../sim/desk/slip";
-import { scanOf } from "./slips";
+import type { Pairing } from "../../sim/desk/pairing";
+import { codeOf, newDesk, pair, scan, type } from "./slips";
 
 const jane = { name: "Jane Smith", number: 3, division: "" };
 const bob = { name: "Bob Jones", number: null, division: "" };
@@ -65,20 +63,23 @@ describe("pairings", () => {
 
 const PAIRING: Pairing = { table: 12, sides: [jane, bob], first: 1 };
 
-function viewsOf(slips: Slip[], pairings = [PAIRING]) {
-  const sheet = { ...EMPTY_SHEET, pairings: setTo(EMPTY_SHEET.pairings, pairings) };
-  return tablesOf(withSlips(withSheet(EMPTY_HALL, 1, sheet), slips), 1, { nowMs: 0, playingMs: 1 });
+/** The tables of a desk at which these codes and lines are filed. */
+function viewsOf(results: string[], pairings = [PAIRING]) {
+  const desk = newDesk();
+  pair(desk, pairings);
+  results.forEach((result) => (result.startsWith("TC") ? scan : type)(desk, result));
+  return desk.tables(1);
 }
 
 /** The first table's row by the columns' names. */
-function rowOf(slips: Slip[], pairings?: Pairing[]): Record<string, string> {
-  const [, row] = csvOf(viewsOf(slips, pairings)).split("\r\n");
+function rowOf(results: string[], pairings?: Pairing[]): Record<string, string> {
+  const [, row] = csvOf(viewsOf(results, pairings)).split("\r\n");
   return Object.fromEntries(cellsOf(row, ",").map((cell, i) => [CSV_COLUMNS[i], cell]));
 }
 
 describe("CSV", () => {
   test("125 s over cost 30, which are off the score once, and each column says so", () => {
-    expect(rowOf([scanOf({ over: 125 })])).toMatchObject({
+    expect(rowOf([codeOf({ over: 125 })])).toMatchObject({
       "A player": "Jane Smith",
       "A goes first": "no",
       "B player": "Bob Jones",
@@ -93,16 +94,7 @@ describe("CSV", () => {
   });
 
   test("a penalty typed with scores is not taken off them again", () => {
-    const typed: Slip = {
-      kind: "entry",
-      round: 1,
-      table: 12,
-      replaces: [],
-      final: [431, 355],
-      penalty: [0, 30],
-      forfeit: "",
-    };
-    expect(rowOf([typed])).toMatchObject({
+    expect(rowOf(["12 431355 b30"])).toMatchObject({
       "B score before overtime": "385",
       "B overtime penalty": "30",
       "B final score after overtime": "355",
@@ -110,13 +102,18 @@ describe("CSV", () => {
   });
 
   test("a forfeit and a missing table have no scores", () => {
-    expect(rowOf([scanOf({ ending: 4 })])).toMatchObject({
+    expect(rowOf([codeOf({ ending: 4 })])).toMatchObject({
       state: "forfeit",
       winner: "a",
       forfeit: "b",
       "A final score after overtime": "",
     });
     expect(rowOf([])).toMatchObject({ state: "missing", winner: "", "A player": "Jane Smith" });
+  });
+
+  test("a bye is a result: who has it has won", () => {
+    const bye = { name: "Bye", number: 0, division: "" };
+    expect(rowOf([], [{ ...PAIRING, sides: [jane, bye] }])).toMatchObject({ state: "bye", winner: "a" });
   });
 
   test("a name that a spreadsheet would run is text", () => {
@@ -131,5 +128,5 @@ describe("one table", () => {
     [{ b: 431 }, "Round 1, table 12: Jane Smith 431, Bob Jones 431; a tie"],
     [{ ending: 5 }, "Round 1, table 12: both forfeit"],
     [{ ending: 3 }, "Round 1, table 12: Jane Smith forfeits"],
-  ])("%j is one line", (played, line) => expect(lineOf(viewsOf([scanOf(played)])[0])).toBe(line));
+  ])("%j is one line", (played, line) => expect(lineOf(viewsOf([codeOf(played)])[0])).toBe(line));
 });

@@ -4,45 +4,58 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect } from "vitest";
 import { brokerFor, type EventBroker } from "../../scripts/site/broker";
-import { EMPTY_HALL, type Hall, merged, tablesOf, withSlips } from "../../sim/desk/hall";
-import { hallText } from "../../sim/desk/messages";
+import { entriesOf, hallText } from "../../sim/desk/chunks";
+import type { Desk } from "../../sim/desk/desk";
 import { brokerAt, type Link, type MqttBroker } from "../../sim/desk/mqtt-broker";
 import { outcomeOf } from "../../sim/desk/outcome";
-import { share } from "../../sim/desk/share";
-import { type Scan, type Slip, slipText } from "../../sim/desk/slip";
+import { type Heard, type Relay, relay } from "../../sim/desk/relay";
+import { keysOf } from "../../scripts/site/secret";
 import { createDice, type Dice } from "../../sim/play/soak/dice";
 import { findMosquitto, PATIENCE, type RunningBroker, startMosquitto } from "./mosquitto";
-import { scanIn } from "./slips";
+import { newDesk, scan, type } from "./slips";
 import { type PlayedGame, ROUNDS, SEED, type Shown } from "./tables";
 
 export const EVENT = "SPRING";
-export const PASSWORD = "K7QM4X92";
+export const SECRET = "K7QM4X92K7QM4X92K7QM4X92K7";
+export const KEYS = keysOf(EVENT, SECRET);
 
-/** A scorer's desk: what it has, and its connection. */
+const randomBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count));
+
+/** A scorer's desk, and its connection. */
 export class Scorer {
-  hall: Hall = EMPTY_HALL;
+  readonly desk = newDesk("Kim", randomBytes);
   link: Link = "offline";
+  heard: Heard = { opened: 0, junk: 0, foreign: false };
   private connection: MqttBroker | null = null;
-  private changed: (() => void) | null = null;
+  private relay: Relay | null = null;
 
   constructor(private readonly url: string) {}
 
-  goOnline(password = PASSWORD): this {
-    this.connection = brokerAt(this.url, password, (link) => (this.link = link));
-    const took = (other: Hall): void => void (this.hall = merged(this.hall, other));
-    this.changed = share(EVENT, this.connection, { hall: () => this.hall, took });
+  goOnline(keys = KEYS, logIn = keys.logIn): this {
+    const connection = brokerAt(this.url, logIn, (link) => (this.link = link));
+    const holder = {
+      hall: () => this.desk.hall,
+      took: this.desk.take,
+      isOwn: (pen: string) => this.desk.identity.pens.includes(pen),
+      told: (heard: Heard) => void (this.heard = heard),
+    };
+    const later = (work: () => void, ms: number): void => void setTimeout(work, ms);
+    this.relay = relay(EVENT, keys, connection, holder, { random: randomBytes, chance: Math.random, later });
+    this.connection = connection;
     return this;
   }
 
   goOffline(): void {
     this.connection?.end();
-    this.connection = this.changed = null;
+    this.connection = this.relay = null;
     this.link = "offline";
   }
 
-  file(...slips: Slip[]): void {
-    this.hall = withSlips(this.hall, slips);
-    this.changed?.();
+  /** Scans a code, or types a line; the scorer agrees to what is asked. */
+  file(text: string, round = 1): void {
+    if (text.startsWith("TC")) scan(this.desk, text, round);
+    else type(this.desk, text, round);
+    this.relay?.changed();
   }
 }
 
@@ -51,7 +64,7 @@ async function startOurs(): Promise<RunningBroker> {
   let broker: EventBroker;
   async function start(port: number): Promise<number> {
     server = createServer();
-    broker = await brokerFor(server, EVENT, PASSWORD);
+    broker = await brokerFor(server, EVENT, KEYS.logIn);
     await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
     return (server.address() as AddressInfo).port;
   }
@@ -93,24 +106,26 @@ export async function hallWith(start: () => Promise<RunningBroker>, count: numbe
   return { broker, desks };
 }
 
-export const same = async (desks: Scorer[], slips: number): Promise<void> => {
-  await expect.poll(() => desks.map(({ hall }) => hall.slips.size), PATIENCE).toEqual(desks.map(() => slips));
-  expect(new Set(desks.map(({ hall }) => hallText(hall))).size).toBe(1);
+export const same = async (scorers: Scorer[], entries: number): Promise<void> => {
+  const counts = (): number[] => scorers.map(({ desk }) => entriesOf(desk.hall).length);
+  await expect.poll(counts, PATIENCE).toEqual(scorers.map(() => entries));
+  expect(new Set(scorers.map(({ desk }) => hallText(desk.hall))).size).toBe(1);
 };
 
-/** The tables' results in a hall, by their numbers. */
-export const resultsOf = (hall: Hall, round: number) =>
-  tablesOf(hall, round, { nowMs: 0, playingMs: 1 })
+/** The tables' results at a desk, by their numbers. */
+export const resultsOf = (desk: Desk, round: number) =>
+  desk
+    .tables(round)
     .sort((one, other) => one.table - other.table)
-    .map(({ table, slip, state }) => {
-      const { final, winner } = slip === null ? { final: null, winner: null } : outcomeOf(slip);
+    .map(({ table, filed, state }) => {
+      const { final, winner } = filed === null ? { final: null, winner: null } : outcomeOf(filed.source);
       return { table, state, final, winner };
     });
 
 /** The brokers to be tested; mosquitto only where it is installed. */
 export const BROKERS = [
   ["the broker of npm run desk", startOurs, true],
-  ["mosquitto", () => startMosquitto(PASSWORD), findMosquitto() !== null],
+  ["mosquitto", () => startMosquitto(KEYS.logIn), findMosquitto() !== null],
 ] as const;
 
 /** Longest time between two scans of all scorers together, in milliseconds. */
@@ -121,43 +136,78 @@ const LISTENING_MS = 1000;
 const AGAIN_MS = 600_000;
 
 /** The codes of a round in the order in which they were shown, some of them once more. */
-function scansOf(games: PlayedGame[], round: number, dice: Dice): Scan[] {
+function codesOf(games: PlayedGame[], round: number, dice: Dice): string[] {
   const shown = games.filter((game) => game.round === round).flatMap((game) => game.shown);
   const again = shown
     .filter(() => dice.chance(20))
     .map(({ code, at }): Shown => ({ code, at: at + dice.below(AGAIN_MS) }));
-  return [...shown, ...again].sort((one, other) => one.at - other.at).map(({ code }) => scanIn(code, round));
+  return [...shown, ...again].sort((one, other) => one.at - other.at).map(({ code }) => code);
+}
+
+/** All entries that the desks have written, each at its own desk. */
+const writtenBy = (scorers: Scorer[]): number =>
+  scorers
+    .map(({ desk }) => entriesOf(desk.hall).filter(({ pen }) => desk.identity.pens.includes(pen)).length)
+    .reduce((sum, count) => sum + count, 0);
+
+/** What a desk has that filed each game's last code alone. */
+function expectedOf(games: PlayedGame[], round: number) {
+  const desk = newDesk();
+  for (const game of games) if (game.round === round) scan(desk, game.shown.at(-1)!.code, round);
+  return resultsOf(desk, round);
+}
+
+/** Times from filing at one desk to all of those that are in reach, in milliseconds. */
+const quantile = (times: number[], part: number): number =>
+  [...times].sort((one, other) => one - other)[Math.floor(part * (times.length - 1))];
+
+/** Measures how long a new entry takes to be at all desks that are in reach. */
+async function spread(scorers: Scorer[], ids: string[], times: number[]): Promise<void> {
+  const since = performance.now();
+  const has = ({ desk, link }: Scorer): boolean =>
+    link !== "connected" || ids.every((id) => entriesOf(desk.hall).some((entry) => entry.id === id));
+  while (!scorers.every(has)) {
+    if (performance.now() - since > PATIENCE.timeout) return;
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  times.push(performance.now() - since);
 }
 
 /**
  * Rounds of a hall. The devices' codes are scanned as they are shown, some twice, late, or at two desks in the same
  * moment; one scorer is out of reach in each round; the broker is killed in the second. Every desk has to end with the
- * results of a hall in which each game's last code alone was filed.
+ * results of a hall in which each game's last code alone was filed. Returns how long entries took to be everywhere.
  */
 export async function playHall(start: () => Promise<RunningBroker>, games: PlayedGame[], count: number) {
   const dice = createDice(SEED);
   const { broker, desks } = await hallWith(start, count);
   await new Promise((resolve) => setTimeout(resolve, LISTENING_MS));
-  const known = new Set<string>();
+  const times: number[] = [];
+  const spreads: Promise<void>[] = [];
   for (let round = 1; round <= ROUNDS; round++) {
-    const scans = scansOf(games, round, dice);
+    const codes = codesOf(games, round, dice);
     let killed: Promise<void> | null = null;
     const out = dice.pick(desks);
     out.goOffline();
-    for (const [i, slip] of scans.entries()) {
-      const desk = dice.pick(desks);
-      known.add(slipText(slip));
-      desk.file(slip);
-      if (dice.chance(10)) dice.pick(desks).file(slip);
-      if (round === 2 && i >= scans.length / 2) killed ??= broker.restart();
+    for (const [i, code] of codes.entries()) {
+      const scorer = dice.pick(desks);
+      const before = entriesOf(scorer.desk.hall).length;
+      scorer.file(code, round);
+      // Every tenth is measured, and none while the broker is away.
+      const [last] = entriesOf(scorer.desk.hall).slice(before);
+      if (round !== 2 && i % 10 === 0 && last !== undefined && scorer !== out)
+        spreads.push(spread(desks, [last.id], times));
+      if (dice.chance(10)) dice.pick(desks).file(code, round);
+      if (round === 2 && i >= codes.length / 2) killed ??= broker.restart();
       await new Promise((resolve) => setTimeout(resolve, dice.below(PAUSE_MS)));
     }
     await killed;
     out.goOnline();
-    await same(desks, known.size);
-    const last = games.filter((game) => game.round === round).map(({ shown }) => scanIn(shown.at(-1)!.code, round));
-    const expected = resultsOf(withSlips(EMPTY_HALL, last), round);
+    await same(desks, writtenBy(desks));
+    const expected = expectedOf(games, round);
     expect(expected.map(({ state }) => state)).not.toContain("disputed");
-    for (const { hall } of desks) expect(resultsOf(hall, round)).toEqual(expected);
+    for (const { desk } of desks) expect(resultsOf(desk, round)).toEqual(expected);
   }
+  await Promise.all(spreads);
+  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }

@@ -1,7 +1,16 @@
-// Slips for the tests: of made-up games whose sums add up.
+// Codes for the tests, of made-up games whose sums add up, and desks at which they are filed.
 
+import { EMPTY_HALL } from "../../sim/desk/chunks";
+import { createDesk, type Desk } from "../../sim/desk/desk";
+import type { Entry, Figures } from "../../sim/desk/entries";
+import { readEntry } from "../../sim/desk/entry";
+import { roundPaired } from "../../sim/desk/filing";
+import { type Offer, offerCode, offerLine, placeFor } from "../../sim/desk/offers";
+import { outcomeOf } from "../../sim/desk/outcome";
+import type { Pairing } from "../../sim/desk/pairing";
+import { readPairings } from "../../sim/desk/pairings";
+import type { Draft } from "../../sim/desk/pen";
 import { checkOf, readResult, type Result } from "../../sim/desk/result";
-import type { Scan } from "../../sim/desk/slip";
 
 export const withCheck = (body: string): string => `${body}/${checkOf(body)}`;
 
@@ -53,11 +62,71 @@ export function codeOf(played: Played): string {
   return withCheck(["TC1", device, ofGame, played.pack ?? "CSW24:K7QM4X", ...rest].join("/"));
 }
 
-/** The scan of a code, filed at its own table unless another is given. */
-export function scanIn(code: string, round: number, table?: number): Scan {
-  const result = resultIn(code);
-  return { kind: "scan", round, table: table ?? result.table!, result };
+let pens = 0;
+/** Bytes of which no two calls give the same, and the same in each run. */
+export function countedBytes(count: number): Uint8Array {
+  const pen = pens++;
+  return Uint8Array.from({ length: count }, (_, at) => pen >> (5 * at));
 }
 
-export const scanOf = (played: Played, round = 1, table = played.table ?? 12): Scan =>
-  scanIn(codeOf(played), round, table);
+/** A desk of a scorer. */
+export function newDesk(name = "Kim", random = countedBytes): Desk {
+  const identity = { name, pens: [], seen: [] };
+  return createDesk("SPRING", { hall: EMPTY_HALL, identity, round: null }, { random, nowMs: () => 1e12 });
+}
+
+const filedBy = (desk: Desk, drafts: Draft[]): Entry[] => {
+  const written = desk.file(drafts, "an act");
+  if ("expected" in written) throw new Error(`${written.expected} expected, found ${written.found}`);
+  return written;
+};
+
+/** Scans a code at a table of a round; the scorer agrees to what is asked. */
+export function scan(desk: Desk, code: string, round = 1, table?: number, both = false): Offer {
+  const result = resultIn(code);
+  const place = placeFor(desk.hall, round, result);
+  const offer = offerCode(desk.hall, { round: place.round, table: table ?? place.table ?? 0 }, result);
+  filedBy(desk, both && offer.beside !== null ? offer.beside : offer.drafts);
+  return offer;
+}
+
+/** The figures of a typed line. */
+export function typed(line: string): { table: number; figures: Figures } {
+  const read = readEntry(line);
+  if ("expected" in read) throw new Error(`${read.expected} expected, found ${line}`);
+  const { table, from, final, penalty, forfeit } = read;
+  return { table: table ?? 0, figures: { from, final, penalty, forfeit } };
+}
+
+/** What a line would do. */
+export function offerOf(desk: Desk, line: string, round = 1): Offer {
+  const { table, figures } = typed(line);
+  return offerLine(desk.hall, { round, table }, figures);
+}
+
+/** Types a line; the scorer agrees to what is asked. */
+export function type(desk: Desk, line: string, round = 1): Offer {
+  const offer = offerOf(desk, line, round);
+  filedBy(desk, offer.drafts);
+  return offer;
+}
+
+/** Gives a round its pairings. */
+export function pair(desk: Desk, pairings: string | Pairing[], round = 1): void {
+  const rows = typeof pairings === "string" ? readPairings(pairings).pairings : pairings;
+  filedBy(desk, roundPaired(desk.hall, round, rows));
+}
+
+/** Does this act. */
+export const act = (desk: Desk, drafts: Draft[]): Entry[] => filedBy(desk, drafts);
+
+/** A table's state, its final scores, and its players. */
+export function tableAt(desk: Desk, table: number, round = 1) {
+  const view = desk.tables(round).find((one) => one.table === table);
+  const outcome = view?.filed ? outcomeOf(view.filed.source) : null;
+  return {
+    state: view?.state ?? null,
+    final: outcome?.final ?? null,
+    names: view?.seats?.sides.map((one) => one?.name),
+  };
+}

@@ -2,11 +2,9 @@
 // are named in sim/desk/tsh.ts.
 
 import { describe, expect, test } from "vitest";
-import { EMPTY_HALL, tablesOf, withSheet, withSlips } from "../../sim/desk/hall";
-import { EMPTY_SHEET, type Pairing, setTo } from "../../sim/desk/rounds";
-import type { Slip } from "../../sim/desk/slip";
+import type { Pairing } from "../../sim/desk/pairing";
 import { addScoreLines, readDivision } from "../../sim/desk/tsh";
-import { scanOf } from "./slips";
+import { codeOf, newDesk, pair, scan } from "./slips";
 
 const DIVISION = `# a comment is no player
 Smith, Jane            1502 2 3; 431 0; board 1 2; p12 1 2
@@ -102,17 +100,19 @@ const PLAYERS: Pairing[] = [
   first: 0,
 }));
 
-function linesFor(slips: Slip[], pairings = PLAYERS) {
-  const sheet = { ...EMPTY_SHEET, pairings: setTo(EMPTY_SHEET.pairings, pairings) };
-  return addScoreLines(3, tablesOf(withSlips(withSheet(EMPTY_HALL, 3, sheet), slips), 3, { nowMs: 0, playingMs: 1 }));
+function linesFor(codes: string[], pairings = PLAYERS) {
+  const desk = newDesk();
+  pair(desk, pairings, 3);
+  codes.forEach((code) => scan(desk, code, 3));
+  return addScoreLines(3, desk.tables(3));
 }
 
 describe("lines for AddScore", () => {
   test("each has number and score of both, between the command and an empty line", () => {
     const { lines, left } = linesFor([
-      scanOf({ device: "AAAAAA", table: 12 }, 3),
+      codeOf({ device: "AAAAAA", table: 12 }),
       // 385 with 61 s over: two parts of a minute, 20 points, off once.
-      scanOf({ device: "BBBBBB", table: 13, a: 400, over: 61 }, 3),
+      codeOf({ device: "BBBBBB", table: 13, a: 400, over: 61 }),
     ]);
     expect(lines).toEqual(["a 3 D", "3 431 14 385", "5 400 6 365", ""]);
     expect(left).toEqual([]);
@@ -123,7 +123,7 @@ describe("lines for AddScore", () => {
   });
 
   test("the player who goes first is named first", () => {
-    const { lines } = linesFor([scanOf({ table: 12 }, 3)], [{ ...PLAYERS[0], first: 1 }]);
+    const { lines } = linesFor([codeOf({ table: 12 })], [{ ...PLAYERS[0], first: 1 }]);
     expect(lines).toEqual(["a 3 D", "14 385 3 431", ""]);
   });
 
@@ -133,7 +133,7 @@ describe("lines for AddScore", () => {
     ["0 to 50", { a: 0, b: 50 }, "AddScore takes 0 to 50 for a bye"],
     ["a side that is ahead and gave up", { ending: 6 }, "a side gave up"],
   ])("%s is left out, and why", (_, played, why) => {
-    const { lines, left } = linesFor([scanOf({ table: 12, ...played }, 3)]);
+    const { lines, left } = linesFor([codeOf({ table: 12, ...played })]);
     expect(lines).toEqual([]);
     expect(left[0]).toMatchObject({ table: expect.any(Number) });
     expect(left.find(({ table }) => table === 12)?.why).toContain(why);
@@ -141,7 +141,7 @@ describe("lines for AddScore", () => {
 
   test("tables without a result or without the players’ numbers are named", () => {
     expect(linesFor([]).left.map(({ table }) => table)).toEqual([12, 13]);
-    const { left } = linesFor([scanOf({ table: 12 }, 3)], [{ ...PLAYERS[0], sides: [null, null] }]);
+    const { left } = linesFor([codeOf({ table: 12 })], [{ ...PLAYERS[0], sides: [null, null] }]);
     expect(left).toEqual([{ table: 12, why: "the players’ numbers are not in the pairings" }]);
   });
 });

@@ -92,6 +92,12 @@ const NO_SITUATION = [
   "aLeaves adjudicatesOne adjustedShort bothEnd byRuling byRulingShort lastMinute challengesCounted firstTileSeen",
   "leftShort noVerdict notBefore onceRacked overtimeCosts practiceList practiceNoVerdicts repeatOnce resigned rulesListIs tie tieHalf tilePoints",
   "usesOtherList wasNoTurn wasTurn",
+  // The first power-on (test/scenarios/first-power-on).
+  "firstPowerOn stepOf partAnswers partSilent supplyVolts variablesFree listCode pressLeft pressBesideA",
+  "pressLitLamp coloursAgree red green blue pressKey keyCame noneHold noKeyComes noPress allPassed onToSetUp",
+  "againOrOn againOnly buttonsSwapped facesSwapped facesDark lampsSwapped lampDark oneFace busSilent busHeld",
+  "keypadSilent panelSilent closedAtRest supplyWrong smallMemory keysSilent lineOpen matrixTurned",
+  "columnsMirrored rowsMirrored bothMirrored rowsExchanged matrixOther",
 ].flatMap((ids) => ids.split(" "));
 
 test("a text with its widest values fits its box, and none of plain type or larger is small", () => {

@@ -1,6 +1,6 @@
-// The bundle with its own costs in it, for a device with a pace (sim/board/virtual/pace.ts): wherever its code begins,
-// goes round or branches, it says what the interpreter spends on the text that follows. The interpreter works on the
-// text itself, so tokens are what is counted.
+// The bundle with its own costs in it, for a device with a pace (sim/board/virtual/spending.ts): wherever its code
+// begins, goes round or branches, it says what the interpreter spends on the text that follows. The interpreter works
+// on the text itself, so tokens are what is counted.
 
 import { parse, tokenizer, type AnyNode, type Expression, type Node } from "acorn";
 import { recursive, simple } from "acorn-walk";

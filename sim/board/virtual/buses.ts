@@ -1,7 +1,7 @@
 // The I2C and SPI peripherals as the firmware calls them, with the parts that hang on them.
 
 import type { I2cPart, SpiPart } from "./parts/part";
-import type { Spending } from "./pace";
+import type { Spending } from "./spending";
 import type { Pins } from "./pins";
 import type { Timeline } from "./timeline";
 

@@ -9,7 +9,7 @@ import { globalsOf, type Status, type Wiring } from "./espruino";
 import { Hands } from "./hands";
 import { Interrupts } from "./interrupts";
 import type { Natives } from "./natives";
-import { createSpending, FREE, pacedNatives, type Spending } from "./pace";
+import { createSpending, FREE, pacedNatives, type Spending } from "./spending";
 import { type InterruptListener, Pins } from "./pins";
 import { type Cut, PAGE_BYTES, POWER_CUT, RawFlash } from "./raw-flash";
 import { Storage } from "./storage";

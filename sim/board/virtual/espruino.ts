@@ -13,7 +13,7 @@ import {
 import { createFlashModule } from "./flash-module";
 import type { Interrupts } from "./interrupts";
 import type { Natives } from "./natives";
-import type { Spending } from "./pace";
+import type { Spending } from "./spending";
 import type { Pins, WatchEvent } from "./pins";
 import { POWER_CUT, type RawFlash } from "./raw-flash";
 import type { Storage } from "./storage";
@@ -58,6 +58,9 @@ export const E_NAMES = [
   "enableWatchdog",
   "kickWatchdog",
 ] as const;
+
+/** Variables that the firmware takes. */
+const USED_VARIABLES = 4000;
 
 /** Rough duration of a pass of the interpreter's idle loop. */
 const ROUND_MS = 1;
@@ -258,7 +261,7 @@ export function globalsOf(wiring: Wiring): unknown[] {
     },
     process: {
       on: (name: string, listener: Listener) => process.on(name, listener),
-      memory: () => ({ free: status.freeVariables }),
+      memory: () => ({ total: status.freeVariables + USED_VARIABLES, free: status.freeVariables }),
     },
   };
   return GLOBAL_NAMES.map((name) => standIns[name]);

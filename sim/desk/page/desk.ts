@@ -1,76 +1,110 @@
-// The directors' desk: loads the stored hall, wires the parts, and accepts the code in the address if a phone's camera
+// The directors' desk: loads what is stored, wires the parts, and accepts the code in the address if a phone's camera
 // has opened the page.
 
-import { EMPTY_HALL, sheetOf } from "../hall";
-import { setTo } from "../rounds";
 import { byId, setText } from "../../page/elements";
 import { reason } from "../../page/reason";
+import { EMPTY_HALL } from "../chunks";
+import { createDesk, type Desk, type Kept } from "../desk";
+import { roundBegan } from "../filing";
+import { startsOf } from "../fold";
 import { keepCodeReader } from "./code-reader";
 import { drawGrid } from "./grid";
 import { drawIntake } from "./intake";
-import { openKeeping } from "./kept";
+import { type Keeping, openKeeping, randomBytes } from "./kept";
+import { drawLog } from "./log";
+import { drawNotices } from "./notices";
 import { drawOut } from "./out";
 import { drawPairingsForm } from "./pairings-form";
 import { drawSharing, joiningIn } from "./sharing";
-import { createDesk, type Desk } from "./state";
 import { drawTablePage } from "./table-page";
 
 const FIRST_EVENT = "TILECLOCK";
 /** Period of repainting the hall, because a table in play becomes a missing one after a time. */
 const PAINT_MS = 20_000;
+/** Time within which what other desks send is painted together. */
+const TOGETHER_MS = 50;
+
+const clockText = (ms: number): string => new Date(ms).toTimeString().slice(0, 5);
 
 function drawRound(desk: Desk): () => void {
   byId("round-before").addEventListener("click", () => desk.setRound(desk.round - 1));
   byId("round-after").addEventListener("click", () => desk.setRound(desk.round + 1));
   byId("round-start").addEventListener("click", () =>
-    desk.setSheet((sheet) => ({ ...sheet, startedAt: setTo(sheet.startedAt, Date.now()) })),
+    desk.file(roundBegan(desk.hall, desk.round, Date.now()), `the start of round ${desk.round}`),
   );
   return () => {
     setText(byId("round"), `Round ${desk.round}`);
-    const at = sheetOf(desk.hall, desk.round).startedAt.value;
+    const starts = startsOf(desk.hall, desk.round).map(clockText);
     const began =
-      at === null ? "The round begins now" : `Began at ${new Date(at).toTimeString().slice(0, 5)}; again now`;
+      starts.length === 0 ? "The round begins now" : `Began at ${[...new Set(starts)].join(" or ")}; again now`;
     setText(byId("round-start"), began);
   };
 }
 
-/** Returns the address' part after #, and removes it: it may have the event's password. */
+/** Returns the address' part after #, and removes it: it may have the event's secret. */
 function takeHash(): string {
   const { hash } = location;
   if (hash !== "") history.replaceState(null, "", location.pathname + location.search);
   return hash;
 }
 
-async function start(): Promise<void> {
-  const keeping = openKeeping();
-  const failed = (fault: unknown): void =>
-    setText(
-      byId("status"),
-      `This browser keeps nothing: ${String(fault)}. Print or save the results before you close it.`,
-    );
-  const last = await keeping.lastJoined().catch(() => null);
-  const event = last?.event ?? FIRST_EVENT;
-  const kept = await keeping.hallOf(event).catch((fault) => {
-    failed(fault);
-    return EMPTY_HALL;
-  });
-  const desk = createDesk(event, kept, await keeping.roundOf(event).catch(() => null));
-  const intake = drawIntake(desk);
-  const tablePage = drawTablePage(desk, intake.begin);
-  const paints = [drawRound(desk), drawGrid(desk, tablePage.open), drawPairingsForm(desk), tablePage.paint];
-  const paint = (): void => paints.forEach((one) => one());
-  drawOut(desk);
-  const sharing = drawSharing(desk, keeping, last);
-  desk.listen(() => {
-    paint();
-    keeping.keep(desk.event, desk.hall).catch(failed);
+/** Says that nothing is stored. */
+const failed = (fault: unknown): void =>
+  setText(
+    byId("status"),
+    `This browser keeps nothing: ${String(fault)}. Print or save the results before you close it.`,
+  );
+
+/** Stores every change, and takes what other tabs store. */
+function keepAll(desk: Desk, keeping: Keeping): void {
+  desk.listen((change) => {
+    if (change !== "view") keeping.keep(desk.event, desk.hall).catch(failed);
+    keeping.keepIdentity(desk.event, desk.identity).catch(failed);
     keeping.keepRound(desk.event, desk.round).catch(failed);
   });
-  keeping.onKept(async (of) => {
-    if (of === desk.event) desk.take(await keeping.hallOf(of));
+  keeping.onKept((event, hall) => {
+    if (event === desk.event) desk.take(hall);
+  });
+}
+
+/** Paints at once what the scorer did, and together what others did. */
+function paintAll(desk: Desk, paints: (() => void)[]): void {
+  let waiting = false;
+  function paint(): void {
+    waiting = false;
+    paints.forEach((one) => one());
+  }
+  desk.listen((change) => {
+    if (change !== "other") return paint();
+    if (!waiting) setTimeout(paint, TOGETHER_MS);
+    waiting = true;
   });
   paint();
   setInterval(paint, PAINT_MS);
+}
+
+async function start(): Promise<void> {
+  const keeping = openKeeping();
+  const last = await keeping.lastJoined().catch(() => null);
+  const event = last?.event ?? FIRST_EVENT;
+  const kept = await keeping.of(event).catch((fault): Kept => {
+    failed(fault);
+    return { hall: EMPTY_HALL, identity: { name: "Desk", pens: [], seen: [] }, round: null };
+  });
+  const desk = createDesk(event, kept, { random: randomBytes, nowMs: Date.now });
+  const intake = drawIntake(desk);
+  const tablePage = drawTablePage(desk, intake);
+  keepAll(desk, keeping);
+  const sharing = drawSharing(desk, keeping, last);
+  drawOut(desk, sharing.changed);
+  paintAll(desk, [
+    drawRound(desk),
+    drawGrid(desk, tablePage.open),
+    drawPairingsForm(desk),
+    tablePage.paint,
+    drawNotices(desk, tablePage.open),
+    drawLog(desk),
+  ]);
 
   async function follow(): Promise<void> {
     const hash = takeHash();

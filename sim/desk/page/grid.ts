@@ -1,23 +1,25 @@
 // The hall at a glance: a tile for each table, the missing ones first.
 
 import { forfeitText, namesOf } from "../exports";
-import { type State, sheetOf, STATES, type TableView } from "../hall";
+import type { Desk } from "../desk";
+import { pairingsOf, startsOf } from "../fold";
 import { agree, outcomeOf } from "../outcome";
+import { isNamed } from "../pairing";
+import { type State, STATES, type TableView } from "../tables";
 import { button, byId, make, setText } from "../../page/elements";
-import type { Desk } from "./state";
 
 const clockText = (ms: number): string => new Date(ms).toTimeString().slice(0, 5);
 
 /** A tile's lines under the table's number. */
 function linesOf(view: TableView, startedAt: number | null): string[] {
-  const { state, pairing, slip, current } = view;
+  const { state, seats, filed, heads } = view;
   const names = namesOf(view);
-  if (slip === null) {
+  if (filed === null) {
     const since = state === "playing" && startedAt !== null ? ` since ${clockText(startedAt)}` : "";
-    const slips = state === "disputed" && current.length > 1 ? `: ${current.length} slips` : "";
-    return [`${state}${since}${slips}`, ...(pairing?.sides.some(Boolean) ? names : [])];
+    const results = state === "disputed" && heads.length > 1 ? `: ${heads.length} results` : "";
+    return [`${state}${since}${results}`, ...(seats !== null && isNamed(seats) ? names : [])];
   }
-  const { final, penalty, forfeit } = outcomeOf(slip);
+  const { final, penalty, forfeit } = outcomeOf(filed.source);
   if (final === null) return [forfeitText(forfeit, names)];
   const sides = names.map((name, side) => `${name} ${final[side]}${penalty[side] > 0 ? ` (−${penalty[side]})` : ""}`);
   return state === "overtime" ? ["overtime", ...sides] : sides;
@@ -25,11 +27,11 @@ function linesOf(view: TableView, startedAt: number | null): string[] {
 
 function drawTile(tile: HTMLButtonElement, view: TableView, startedAt: number | null, names: boolean): void {
   const anonymous: TableView =
-    names || view.pairing === null ? view : { ...view, pairing: { ...view.pairing, sides: [null, null] } };
+    names || view.seats === null ? view : { ...view, seats: { ...view.seats, sides: [null, null] } };
   const [first, ...rest] = linesOf(anonymous, startedAt);
   // A newer code with nothing else changed is no correction.
-  const { slip } = view;
-  const corrected = slip !== null && view.past.some((past) => !agree(past, slip)) ? ["corrected"] : [];
+  const { filed } = view;
+  const corrected = filed !== null && view.past.some(({ source }) => !agree(source, filed.source)) ? ["corrected"] : [];
   const lines = [first, ...rest, ...corrected].map((line) => make("span", "", line));
   tile.className = `tile ${view.state}`;
   tile.replaceChildren(make("strong", "", String(view.table)), ...lines);
@@ -61,13 +63,14 @@ export function drawGrid(desk: Desk, open: (table: number) => void): () => void 
 
   function paint(): void {
     const views = desk.tables();
-    const { startedAt, pairings } = sheetOf(desk.hall, desk.round);
+    const { rows } = pairingsOf(desk.hall, desk.round);
+    const startedAt = startsOf(desk.hall, desk.round).at(-1) ?? null;
     const inBig = document.body.classList.contains("big");
-    const named = pairings.value.some(({ sides }) => sides.some((person) => person !== null));
+    const named = rows.some(isNamed);
     const focused = document.activeElement;
     const items = views.map((view) => {
       const tile = tileOf(view.table);
-      drawTile(tile, view, startedAt.value, !inBig || (named && namesBox.checked));
+      drawTile(tile, view, startedAt, !inBig || (named && namesBox.checked));
       return make("li", "", tile);
     });
     list.replaceChildren(...items);

@@ -1,19 +1,19 @@
 // Accepts results: a typed line, a scanned code, a photo. A new result is filed at once. One that changes or
 // contradicts another, or is unlikely, is filed only if the scorer confirms it.
 
-import { ENTRY_FORM, entryFor, readEntry } from "../entry";
+import { byId, button, make, onFile, onSubmit, setText } from "../../page/elements";
+import { reason } from "../../page/reason";
+import type { Desk } from "../desk";
+import { ENTRY_FORM, readEntry } from "../entry";
 import { AFTER_OVERTIME, lineOf } from "../exports";
-import { sheetOf } from "../hall";
-import { filing, type News, newsOf, placeFor } from "../news";
+import { rowAt } from "../fold";
+import { type Offer, type OfferKind, offerCode, offerLine, placeFor } from "../offers";
+import type { Draft } from "../pen";
 import { readResult, type Result } from "../result";
 import { expectedBy, TABLE } from "../schema";
-import type { Slip } from "../slip";
-import { byId, make, onFile, onSubmit, setText } from "../../page/elements";
-import { reason } from "../../page/reason";
 import { type Camera, hasCamera, startCamera } from "./camera";
 import { codesInFile } from "./code-reader";
 import { type Asking, askTable, askWhether, createAsking, type Question } from "./question";
-import type { Desk } from "./state";
 import { sound } from "./tone";
 
 const looksLikeCode = (text: string): boolean => /(^|#)TC\d/i.test(text.trim()) || text.includes("://");
@@ -21,13 +21,10 @@ const looksLikeCode = (text: string): boolean => /(^|#)TC\d/i.test(text.trim()) 
 const sentence = (text: string): string => `${text[0].toUpperCase()}${text.slice(1)}.`;
 
 /** A result in one line, with the names of its sides. */
-function sayingOf(desk: Desk, slip: Slip): string {
-  const pairing = sheetOf(desk.hall, slip.round).pairings.value.find(({ table }) => table === slip.table) ?? null;
-  const { round, table } = slip;
-  return lineOf({ round, table, pairing, slip, state: "done", current: [], past: [] });
-}
+const sayingOf = (desk: Desk, { source, ...place }: Offer): string =>
+  lineOf({ ...place, seats: rowAt(desk.hall, place), filed: { source }, state: "done" });
 
-const SAID: Record<News["is"], string> = {
+const SAID: Record<OfferKind, string> = {
   new: "Filed.",
   known: "Already there.",
   older: "An older code of this game: the newer one stays.",
@@ -64,7 +61,37 @@ const isForeign = (text: string): boolean => {
   return "fault" in result && result.fault === "foreign";
 };
 
-/** Takes slips: files what is new and likely, and asks about the rest. */
+/** Takes the scorer's last act back, and says so; the act before can be taken back then. */
+function takeBack(desk: Desk): void {
+  const undone = desk.undo();
+  if ("why" in undone) say("failed", `Not taken back: ${undone.why}.`);
+  else say("quiet", `Taken back: ${undone.name}.`);
+  offerUndo(desk);
+}
+
+/** Puts the button that takes back the last act beside what was said. */
+function offerUndo(desk: Desk): void {
+  const last = desk.lastAct();
+  if (last !== null) byId("answer").append(button(`Undo ${last}`, () => takeBack(desk)));
+}
+
+/** Whether there can be such a table; else says what was expected. */
+function isTable(table: number): boolean {
+  const expected = expectedBy(TABLE, table);
+  if (expected !== null) remark(`Expected: ${expected}. Found: ${table}.`);
+  return expected === null;
+}
+
+/** Files what was offered, and says so. */
+function fileOffer(desk: Desk, offer: Offer, drafts: Draft[]): void {
+  const saying = sayingOf(desk, offer);
+  const written = desk.file(drafts, `round ${offer.round}, table ${offer.table}`);
+  if ("expected" in written) say("failed", `Expected: ${written.expected}. Found: ${written.found}.`);
+  else say("met", saying, SAID.new);
+  offerUndo(desk);
+}
+
+/** Takes results: files what is new and likely, and asks about the rest. */
 function createTaking(desk: Desk, line: HTMLInputElement, asking: Asking) {
   /** Closes the question, and takes the first code that waits. */
   function settle(): void {
@@ -73,9 +100,8 @@ function createTaking(desk: Desk, line: HTMLInputElement, asking: Asking) {
     if (next !== null) takeCode(next);
   }
 
-  function file(slip: Slip): void {
-    desk.file(filing(desk.hall, slip));
-    say("met", sayingOf(desk, slip), SAID.new);
+  function file(offer: Offer, drafts: Draft[]): void {
+    fileOffer(desk, offer, drafts);
     settle();
   }
 
@@ -85,38 +111,37 @@ function createTaking(desk: Desk, line: HTMLInputElement, asking: Asking) {
     settle();
   }
 
-  function ask(text: string, question: Question): void {
+  const ask = (text: string, question: Question): void => {
     asking.ask(text, question);
     focusLine(line);
-  }
+  };
 
-  /** Files the slip, or asks. `text` is what it was read from; `typed` is the line that is given back if it is left. */
-  function offer(slip: Slip, text: string, typed: string): void {
-    const { is, changes, doubts } = newsOf(desk.hall, slip);
+  /** Files the result, or asks. `text` is what it was read from; `typed` is the line to be given back. */
+  function take(offer: Offer, text: string, typed: string): void {
+    const { is, changes, doubts, drafts, beside } = offer;
     if (is === "older" || is === "known") {
       // A code with nothing else changed, or one that confirms what was typed; a line would add nothing.
-      if (is === "known" && slip.kind === "scan") desk.file(filing(desk.hall, slip));
-      say("quiet", sayingOf(desk, slip), SAID[is], ...doubts.map(sentence));
+      desk.file(drafts, `round ${offer.round}, table ${offer.table}`);
+      say("quiet", sayingOf(desk, offer), SAID[is], ...doubts.map(sentence));
       return settle();
     }
-    if (is === "new" && doubts.length === 0) return file(slip);
-    say("failed", sayingOf(desk, slip), is === "new" ? "This can hardly be right." : SAID[is]);
-    const objections = [...doubts, ...changes].map(sentence);
-    const yes = (): void => file(slip);
+    if (is === "new" && doubts.length === 0) return file(offer, drafts);
+    say("failed", sayingOf(desk, offer), is === "new" ? "This can hardly be right." : SAID[is]);
+    const yes = (): void => file(offer, drafts);
     const no = (): void => leave(typed);
-    ask(text, askWhether(objections, yes, no));
+    const both = beside && ((): void => file(offer, beside));
+    ask(text, askWhether([...doubts, ...changes].map(sentence), yes, no, both));
   }
 
   function takeResult(result: Result, text: string): void {
     const { round, table } = placeFor(desk.hall, desk.round, result);
-    const take = (at: number): void => offer({ kind: "scan", round, table: at, result }, text, "");
-    if (table !== null) return take(table);
+    const takeAt = (at: number): void => take(offerCode(desk.hall, { round, table: at }, result), text, "");
+    if (table !== null) return takeAt(table);
     say("quiet", `Device ${result.device} has been told no table.`);
     const typed = (at: number): boolean => {
-      const expected = expectedBy(TABLE, at);
-      if (expected !== null) remark(`Expected: ${expected}. Found: ${at}.`);
-      else take(at);
-      return expected === null;
+      const fits = isTable(at);
+      if (fits) takeAt(at);
+      return fits;
     };
     const no = (): void => leave("");
     ask(text, askTable(typed, no));
@@ -133,11 +158,11 @@ function createTaking(desk: Desk, line: HTMLInputElement, asking: Asking) {
     takeResult(result, text);
   }
 
-  return { offer, takeCode };
+  return { take, takeCode };
 }
 
 /** Takes a line; returns whether it was understood. */
-function takeLine(desk: Desk, text: string, offer: (slip: Slip, text: string, typed: string) => void): boolean {
+function takeLine(desk: Desk, text: string, take: (offer: Offer, text: string, typed: string) => void): boolean {
   const typed = readEntry(text);
   const refuse = (why: string): boolean => {
     say("failed", why);
@@ -146,7 +171,8 @@ function takeLine(desk: Desk, text: string, offer: (slip: Slip, text: string, ty
   if ("expected" in typed) return refuse(`Expected: ${typed.expected}. Found: “${typed.found}”.`);
   const table = typed.table ?? desk.nextTable();
   if (table === null) return refuse(`Expected: ${ENTRY_FORM}. No table is without a result.`);
-  offer(entryFor(desk.hall, desk.round, table, typed), text, text);
+  const { from, final, penalty, forfeit } = typed;
+  take(offerLine(desk.hall, { round: desk.round, table }, { from, final, penalty, forfeit }), text, text);
   return true;
 }
 
@@ -154,7 +180,7 @@ export function drawIntake(desk: Desk) {
   const line = byId<HTMLInputElement>("line");
   const prompt = (): void => setText(byId("line-label"), promptOf(desk, asking.open));
   const asking: Asking = createAsking(prompt);
-  const { offer, takeCode } = createTaking(desk, line, asking);
+  const { take, takeCode } = createTaking(desk, line, asking);
   desk.listen(prompt);
   prompt();
   byId("line-help").title = AFTER_OVERTIME;
@@ -175,7 +201,7 @@ export function drawIntake(desk: Desk) {
       remark(`First the question: ${question.prompt}. Found: “${text.trim()}”.`);
       return false;
     }
-    if (!looksLikeCode(text)) return takeLine(desk, text, offer);
+    if (!looksLikeCode(text)) return takeLine(desk, text, take);
     takeCode(text);
     return !("fault" in readResult(text));
   }
@@ -186,11 +212,18 @@ export function drawIntake(desk: Desk) {
     line.value = "";
     if (!takeTyped(text)) line.value = text;
   });
+  // One key takes back, again and again; what stands in the field is deleted first.
+  line.addEventListener("keydown", ({ key, repeat }) => {
+    if (key !== "Escape" || repeat || asking.open !== null) return;
+    if (line.value !== "") line.value = "";
+    else takeBack(desk);
+  });
   /** Says what failed; an open question stays. */
   const fail = (text: string): void => (asking.open === null ? say("failed", text) : remark(text));
   drawCamera((text) => takeSeen([text], true), fail);
   drawPicture((texts) => takeSeen(texts, asking.open !== null), fail);
   return {
+    undo: (): void => takeBack(desk),
     /** Takes a code from the page's address. */
     take: takeCode,
     /** Puts the beginning of a line into the field. */

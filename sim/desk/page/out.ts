@@ -1,12 +1,12 @@
 // Exports results: CSV, lines for tsh, a report to print, and the whole hall as a file for another desk.
 
 import { AFTER_OVERTIME, csvOf } from "../exports";
-import { hallIn, hallText } from "../messages";
+import { hallIn, hallText } from "../chunks";
+import type { Desk } from "../desk";
 import { addScoreLines } from "../tsh";
 import { copyText } from "../../page/copy";
 import { byId, download, make, onClick, onFile, setText } from "../../page/elements";
 import { drawReport } from "./report";
-import type { Desk } from "./state";
 
 function wireTsh(desk: Desk): void {
   const lines = byId<HTMLTextAreaElement>("tsh-lines");
@@ -28,7 +28,8 @@ function wireTsh(desk: Desk): void {
   });
 }
 
-export function drawOut(desk: Desk): void {
+/** Draws the exports; `changed` is called when a file has brought something. */
+export function drawOut(desk: Desk, changed: () => void): void {
   const stem = (): string => `${desk.event.replace(/[^\w-]+/g, "-")}-round-${desk.round}`;
   for (const place of document.querySelectorAll(".after-overtime")) place.textContent = AFTER_OVERTIME;
   onClick("round-csv", () => download(`${stem()}.csv`, csvOf(desk.tables()), "text/csv"));
@@ -46,7 +47,11 @@ export function drawOut(desk: Desk): void {
       hall === null
         ? `${chosen.name}: a hall’s file expected, found something else.`
         : `${chosen.name} is put together with this hall.`;
-    if (hall !== null) desk.take(hall);
+    if (hall === null) return;
+    desk.take(hall);
+    changed();
   });
-  addEventListener("beforeprint", () => drawReport(desk));
+  addEventListener("beforeprint", () => {
+    if (!document.body.classList.contains("prints-log")) drawReport(desk);
+  });
 }

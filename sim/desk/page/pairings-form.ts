@@ -1,49 +1,30 @@
 // The pairings of a round: typed, pasted, or from a file of a spreadsheet or of tsh.
 
 import { decode } from "../../../lexicon-pack/text";
-import { sheetOf } from "../hall";
-import { forfeitText, personName } from "../exports";
+import { button, byId, make, onClick, onFile, onSubmit, setText } from "../../page/elements";
+import type { Desk } from "../desk";
+import { forfeitText, namesOf } from "../exports";
+import { divisionsPaired, roundPaired } from "../filing";
+import { type DivisionHeads, pairingsOf } from "../fold";
 import { outcomeOf } from "../outcome";
-import { clearingAll, following, type Unsettled, unsettledBy } from "../paired-again";
+import { clearingAll, following, staying, type Unsettled, unsettledBy } from "../paired-again";
+import { divisionOf, type Pairing } from "../pairing";
 import { type Misread, pairingsText, type Read, readPairings, tooLong } from "../pairings";
-import { type Pairing, setTo, SHEET, sheetText } from "../rounds";
-import { expectedBy, PAIRING } from "../schema";
-import { type Slip, slipText } from "../slip";
+import type { Draft } from "../pen";
+import { expectedBy, MOST_TABLES, PAIRING } from "../schema";
 import { readDivision } from "../tsh";
-import { button, byId, make, onClick, onFile, setText } from "../../page/elements";
-import type { Desk } from "./state";
 
 const MOST_PROBLEMS = 8;
 /** Characters that are shown of what was found. */
 const MOST_FOUND = 80;
 
-/** The round's pairings with these of a division, at tables from `from` on; or which of the tables is taken. */
-function withDivision(had: Pairing[], read: Read, division: string, from: number): Read {
-  const others = had.filter(({ sides }) => sides.some((one) => one !== null && one.division !== division));
-  const taken = new Set(others.map(({ table }) => table));
-  const placed = read.pairings.map((pairing) => ({ ...pairing, table: pairing.table + from - 1 }));
-  const double = placed.find(({ table }) => taken.has(table));
-  const problems =
-    double === undefined
-      ? read.problems
-      : [
-          ...read.problems,
-          {
-            line: 1,
-            expected: "a table below at which this division’s boards begin, where no other division is",
-            found: `table ${double.table} of another division`,
-          },
-        ];
-  return { pairings: [...others, ...placed].sort((one, other) => one.table - other.table), problems };
-}
-
 /** A result whose table gets other players, and what becomes of it if it follows its own. */
-function unsettledText({ table, slip, before, to }: Unsettled): string {
-  const { final, forfeit } = outcomeOf(slip);
-  const names = before.map((person, side) => personName(person, side));
+function unsettledText({ filed, to }: Unsettled): string {
+  const { final, forfeit } = outcomeOf(filed.source);
+  const names = namesOf({ seats: filed.seats });
   const figures =
     final === null ? forfeitText(forfeit, names) : names.map((name, side) => `${name} ${final[side]}`).join(", ");
-  return `Table ${table}: ${figures}. They ${to === null ? "do not meet any more" : `are at table ${to} now`}.`;
+  return `Table ${filed.table}: ${figures}. They ${to === null ? "do not meet any more" : `are at table ${to} now`}.`;
 }
 
 /** Says in words what was wrong with pairings. */
@@ -56,29 +37,42 @@ function refuse(answer: HTMLElement, problems: Misread[]): void {
   answer.replaceChildren(make("p", "failed", "Nothing was taken."), ...wrong.map((one) => make("p", "failed", one)));
 }
 
-const sameSlips = (some: Unsettled[], others: Unsettled[]): boolean =>
-  some.length === others.length && some.every(({ slip }, i) => slipText(slip) === slipText(others[i].slip));
+const sameResults = (some: Unsettled[], others: Unsettled[]): boolean =>
+  some.map(({ filed }) => filed.id).join() === others.map(({ filed }) => filed.id).join();
+
+/** Pairings that were read, all that the round has then, and the entries that say so. */
+interface Wanted {
+  pairings: Pairing[];
+  problems: Misread[];
+  drafts(): Draft[];
+}
 
 /** Takes pairings that were read, or asks first what becomes of results whose table gets other players. */
 function createTaking(desk: Desk, answer: HTMLElement) {
   const leave = (): void => answer.replaceChildren(make("p", "quiet", "The pairings are as they were."));
 
-  /** Sets the round's pairings, and files what becomes of its results with them. */
-  function put(round: number, pairings: Pairing[], slips: Slip[]): void {
+  /** Files the round's pairings, and with them what becomes of its results. */
+  function put(round: number, { pairings, drafts }: Wanted, results: Draft[]): void {
     if (round !== desk.round) return leave();
-    desk.setSheet((sheet) => ({ ...sheet, pairings: setTo(sheet.pairings, pairings) }));
-    desk.file(slips);
-    answer.replaceChildren(make("p", "met", `Round ${round} has ${pairings.length} pairings.`));
+    const written = desk.file([...drafts(), ...results], `the pairings of round ${round}`);
+    if ("expected" in written)
+      return refuse(answer, [{ line: 1, expected: written.expected, found: `${pairings.length} pairings` }]);
+    const undo = button("Undo", () => {
+      const undone = desk.undo();
+      const text = "why" in undone ? `Not taken back: ${undone.why}.` : `Taken back: ${undone.name}.`;
+      answer.replaceChildren(make("p", "quiet", text));
+    });
+    answer.replaceChildren(make("p", "met", `Round ${round} has ${pairings.length} pairings.`), undo);
   }
 
-  function ask(pairings: Pairing[], unsettled: Unsettled[]): void {
+  function ask(wanted: Wanted, unsettled: Unsettled[]): void {
     const { round } = desk;
     /** Acts on the results of now: if another desk has changed them since they were shown, it is asked again. */
-    const choice = (what: string, slipsFor: typeof following): HTMLElement =>
+    const choice = (what: string, resultsFor: typeof following): HTMLElement =>
       button(what, () => {
-        const now = unsettledBy(desk.hall, round, pairings);
-        if (sameSlips(now, unsettled)) put(round, pairings, slipsFor(desk.hall, round, now));
-        else ask(pairings, now);
+        const now = unsettledBy(desk.hall, round, wanted.pairings);
+        if (sameResults(now, unsettled)) put(round, wanted, resultsFor(desk.hall, now));
+        else ask(wanted, now);
       });
     const results = unsettled.length === 1 ? "result" : "results";
     answer.replaceChildren(
@@ -89,59 +83,106 @@ function createTaking(desk: Desk, answer: HTMLElement) {
         "div",
         "buttons",
         choice("They follow their players", following),
-        choice("They stay at their tables", () => []),
+        choice("They stay at their tables", staying),
         choice("They are taken away", clearingAll),
         button("Leave the pairings", leave),
       ),
     );
   }
 
-  return ({ pairings, problems }: Read): void => {
+  return (wanted: Wanted): void => {
+    const { pairings, problems } = wanted;
     if (problems.length > 0) return refuse(answer, problems);
-    const sheet = sheetOf(desk.hall, desk.round);
     const expected =
       pairings.length === 0
         ? "a pairing, such as 12; Jane Smith #3; Bob Jones #14"
-        : (pairings.map((one) => expectedBy(PAIRING, one)).find((found) => found !== null) ??
-          expectedBy(SHEET, sheetText({ ...sheet, pairings: setTo(sheet.pairings, pairings) })));
+        : (pairings.map((one) => expectedBy(PAIRING, one)).find((found) => found !== null) ?? null);
     if (expected !== null) return refuse(answer, [{ line: 1, expected, found: `${pairings.length} pairings` }]);
     const unsettled = unsettledBy(desk.hall, desk.round, pairings);
-    if (unsettled.length > 0) ask(pairings, unsettled);
-    else put(desk.round, pairings, []);
+    if (unsettled.length > 0) ask(wanted, unsettled);
+    else put(desk.round, wanted, []);
   };
+}
+
+/** The pairings of a division at tables from `from` on. */
+const placedFrom = (pairings: Pairing[], from: number): Pairing[] =>
+  pairings.map((pairing) => ({ ...pairing, table: pairing.table + from - 1 }));
+
+/** Takes a division's file: if another division has some of its tables, it asks from which table on its boards are. */
+function createDivisionTaking(desk: Desk, answer: HTMLElement, take: (wanted: Wanted) => void) {
+  return (read: Read, division: string): void => {
+    const { round } = desk;
+    const others = pairingsOf(desk.hall, round).rows.filter((row) => divisionOf(row) !== division);
+    const placeFrom = (from: number): void => {
+      const placed = placedFrom(read.pairings, from);
+      const double = placed.find(({ table }) => others.some((other) => other.table === table));
+      if (double !== undefined) return ask(double.table);
+      const pairings = [...others, ...placed].sort((one, other) => one.table - other.table);
+      take({
+        pairings,
+        problems: read.problems,
+        drafts: () => divisionsPaired(desk.hall, round, [division], placed),
+      });
+    };
+
+    function ask(table: number): void {
+      const free = Math.max(...others.map((row) => row.table)) + 1;
+      const from = make("input", { type: "number", min: "1", max: String(MOST_TABLES), required: true });
+      from.value = String(free);
+      const label = make("label", "", `From which table are the boards of ${division}? `, from);
+      const form = make("form", "buttons", label, make("button", "control", "Take them"));
+      onSubmit(form, () => placeFrom(Number(from.value)));
+      answer.replaceChildren(make("p", "failed", `Table ${table} is taken by another division.`), form);
+      from.focus();
+    }
+
+    if (read.problems.length > 0 || read.pairings.length === 0) take({ ...read, drafts: () => [] });
+    else placeFrom(1);
+  };
+}
+
+/** Asks which of the pairings counts that desks have given differently for a division. */
+function askedPart(desk: Desk, { division, heads }: DivisionHeads): HTMLElement {
+  const of = division === "" ? "These pairings" : `The pairings of division ${division}`;
+  const choices = heads.map((head) => {
+    const when = new Date(head.at).toTimeString().slice(0, 5);
+    return button(`Those of ${head.desk}, ${when}: ${head.rows.length}`, () =>
+      desk.file(divisionsPaired(desk.hall, desk.round, [division], head.rows), `the choice of pairings`),
+    );
+  });
+  return make("div", "failed", `${of} were given differently. Which count?`, make("div", "buttons", ...choices));
 }
 
 export function drawPairingsForm(desk: Desk): () => void {
   const text = byId<HTMLTextAreaElement>("pairings-text");
   const answer = byId("pairings-answer");
   const take = createTaking(desk, answer);
+  const takeDivision = createDivisionTaking(desk, answer, take);
   let shownFor = "";
+
+  const takeRound = (read: Read): void =>
+    take({ ...read, drafts: () => roundPaired(desk.hall, desk.round, read.pairings) });
 
   async function takeFile(chosen: File): Promise<void> {
     const long = tooLong(chosen.size);
     if (long !== null) return refuse(answer, [{ ...long, found: `${chosen.size} in ${chosen.name}` }]);
     const content = decode(new Uint8Array(await chosen.arrayBuffer()));
-    const stem = chosen.name.replace(/\.[^.]*$/, "");
-    if (!chosen.name.toLowerCase().endsWith(".t")) return take(readPairings(content));
-    const division = stem.toUpperCase();
-    const read = readDivision(content, desk.round, division);
-    if (read.pairings.length === 0) return take(read);
-    const from = Number(byId<HTMLInputElement>("first-table").value) || 1;
-    take(withDivision(sheetOf(desk.hall, desk.round).pairings.value, read, division, from));
+    if (!chosen.name.toLowerCase().endsWith(".t")) return takeRound(readPairings(content));
+    const division = chosen.name.replace(/\.[^.]*$/, "").toUpperCase();
+    takeDivision(readDivision(content, desk.round, division), division);
   }
 
   function paint(): void {
-    const { pairings } = sheetOf(desk.hall, desk.round);
-    const now = `${desk.round}/${JSON.stringify(pairings)}`;
+    const { rows, asked } = pairingsOf(desk.hall, desk.round);
+    const now = JSON.stringify([desk.round, rows, asked.map(({ heads }) => heads.map(({ id }) => id))]);
     if (now === shownFor) return;
     shownFor = now;
-    text.value = pairingsText(pairings.value);
+    text.value = pairingsText(rows);
     setText(byId("take-pairings"), `Take these for round ${desk.round}`);
+    byId("pairings-asked").replaceChildren(...asked.map((one) => askedPart(desk, one)));
   }
 
-  onClick("take-pairings", () => {
-    take(readPairings(text.value));
-  });
+  onClick("take-pairings", () => takeRound(readPairings(text.value)));
   onFile(byId("pairings-file"), takeFile);
   return paint;
 }

@@ -10,13 +10,24 @@ export interface Question {
   answer(text: string): boolean;
 }
 
-/** Asks, beneath what was said of the result, whether it is filed all the same. */
-export function askWhether(objections: string[], file: () => void, leave: () => void): Question {
+/**
+ * Asks, beneath what was said of the result, whether it is filed all the same. If it contradicts another one, it is
+ * filed instead of that, or `both` stay and are in dispute.
+ */
+export function askWhether(
+  objections: string[],
+  file: () => void,
+  leave: () => void,
+  both: (() => void) | null,
+): Question {
   const list = make("ul", "", ...objections.map((text) => make("li", "", text)));
-  byId("answer").append(list, make("div", "buttons", button("File it", file), button("Leave it", leave)));
+  const beside = both === null ? [] : [button("Both stay, in dispute", both)];
+  const yes = button(both === null ? "File it" : "File it instead", file);
+  byId("answer").append(list, make("div", "buttons", yes, ...beside, button("Leave it", leave)));
   const answers: Record<string, () => void> = { y: file, yes: file, n: leave, no: leave };
+  if (both !== null) answers.b = answers.both = both;
   return {
-    prompt: "File it? y or n",
+    prompt: both === null ? "File it? y or n" : "File it instead? y, n, or b if both stay",
     answer: (text) => {
       const act = answers[text.trim().toLowerCase()];
       act?.();

@@ -1,17 +1,17 @@
 // A round's report on paper.
 
 import { AFTER_OVERTIME, forfeitText, namesOf } from "../exports";
-import type { TableView } from "../hall";
+import type { Desk } from "../desk";
 import { beforeOvertime, outcomeOf } from "../outcome";
+import type { TableView } from "../tables";
 import { byId, make } from "../../page/elements";
-import type { Desk } from "./state";
 
 const HEADINGS = ["Table", "A", "Before", "Overtime", "Final", "B", "Before", "Overtime", "Final", "Result"];
 
 function cellsOf(view: TableView): string[] {
-  const { table, state, slip } = view;
+  const { table, state, filed } = view;
   const names = namesOf(view);
-  const outcome = slip && outcomeOf(slip);
+  const outcome = filed && outcomeOf(filed.source);
   if (outcome === null) return [String(table), names[0], "", "", "", names[1], "", "", "", state];
   const { final, penalty, forfeit, winner } = outcome;
   const before = beforeOvertime(outcome);

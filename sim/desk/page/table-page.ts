@@ -1,17 +1,18 @@
-// Page of one table: its figures, the slips behind them, and the acts of a scorer.
+// Page of one table: its figures, the results behind them, and the acts of a scorer.
 
-import { entryFor } from "../entry";
-import { AFTER_OVERTIME, lineOf, namesOf, personName, timeText } from "../exports";
-import type { TableView } from "../hall";
-import { clearing, filing } from "../news";
-import { impossibleIn, outcomeOf } from "../outcome";
-import { endingName, type Result, rulesName, type SideResult } from "../result";
-import { type Pairing, setTo } from "../rounds";
-import { MOST_ROUNDS, MOST_TABLES } from "../schema";
-import type { Scan, Slip } from "../slip";
 import { copyText } from "../../page/copy";
 import { button, byId, make, onSubmit } from "../../page/elements";
-import type { Desk } from "./state";
+import type { Desk } from "../desk";
+import type { Filed } from "../entries";
+import { AFTER_OVERTIME, lineOf, namesOf, personName, timeText } from "../exports";
+import { countsInstead, moved, refiled, seatsChanged, takenAway } from "../filing";
+import { pairingsOf, type Place, samePlace } from "../fold";
+import { impossibleIn } from "../outcome";
+import { isNamed, samePlayers, type Seats } from "../pairing";
+import type { Draft } from "../pen";
+import { endingName, type Result, rulesName, type SideResult } from "../result";
+import { MOST_ROUNDS, MOST_TABLES } from "../schema";
+import type { TableView } from "../tables";
 
 /** The ledger's lines that are not 0 for both sides, as on the panel. */
 const LEDGER: [string, (side: SideResult) => string][] = [
@@ -43,108 +44,150 @@ function resultRows({ sides }: Result): [string, string, string][] {
   );
 }
 
-function sourceOf(slip: Slip): string {
-  if (slip.kind === "entry") return "typed at a desk";
-  const { device, game, revision, rules, pack, ending, challengePointsIncluded } = slip.result;
+function sourceOf({ source }: Filed): string {
+  if (source.from === "line") return "typed";
+  const { device, game, revision, rules, pack, ending, challengePointsIncluded } = source.result;
   const list = pack === null ? "no list" : `${pack.name} ${pack.checkCode}`;
   const added = challengePointsIncluded ? "challenge points are in the scores" : "challenge points are added";
-  const source = [`device ${device}`, `game ${game}`, `revision ${revision}`, rulesName(rules), list];
-  return [...source, endingName(ending), challengePointsIncluded === null ? "" : added]
+  const parts = [`device ${device}`, `game ${game}`, `revision ${revision}`, rulesName(rules), list];
+  return [...parts, endingName(ending), challengePointsIncluded === null ? "" : added]
     .filter((part) => part !== "")
     .join(", ");
 }
 
-function slipPart(view: TableView, slip: Slip, names: string[]): HTMLElement[] {
-  const said = lineOf({ ...view, slip });
-  const doubts = slip.kind === "scan" ? impossibleIn(slip).map((text) => make("p", "failed", text)) : [];
-  const rows = slip.kind === "scan" ? resultRows(slip.result) : [];
+function resultPart(view: TableView, filed: Filed): HTMLElement[] {
+  const { source, desk, at } = filed;
+  const seats = filed.seats ?? view.pairing;
+  const names = namesOf({ seats }).map((name, side) => `${"AB"[side]}: ${name}`);
+  const [doubts, rows] = source.from === "code" ? [impossibleIn(source.result), resultRows(source.result)] : [[], []];
   const figures = rows.length > 0 ? [tableOf(names, rows)] : [];
-  return [make("p", "", said), ...figures, ...doubts, make("p", "quiet", `From: ${sourceOf(slip)}.`)];
+  const when = new Date(at).toTimeString().slice(0, 5);
+  return [
+    make("p", "", lineOf({ ...view, seats, filed })),
+    ...figures,
+    ...doubts.map((text) => make("p", "failed", text)),
+    make("p", "quiet", `From: ${sourceOf(filed)}; ${desk}, ${when}.`),
+  ];
 }
 
-export function drawTablePage(desk: Desk, begin: (line: string) => void) {
+/** What the page of a table needs of the place where results are typed. */
+interface Intake {
+  /** Puts the beginning of a line into the field. */
+  begin(line: string): void;
+}
+
+export function drawTablePage(desk: Desk, intake: Intake) {
   const dialog = byId<HTMLDialogElement>("table");
   let shown: number | null = null;
+  /** Said after an act here, until the next one. */
+  let said = "";
   dialog.addEventListener("close", () => (shown = null));
 
-  const viewOf = (table: number): TableView | undefined => desk.tables().find((view) => view.table === table);
-
-  /** Makes this slip count instead of the others. */
-  function settle(view: TableView, slip: Slip): void {
-    if (view.current.includes(slip)) return desk.file([clearing(desk.hall, view, slip)]);
-    const { final, penalty, forfeit } = outcomeOf(slip);
-    desk.file([entryFor(desk.hall, view.round, view.table, { final, penalty, forfeit })]);
+  /** Files an act, and says what the schema refuses. */
+  function act(drafts: Draft[], name: string): void {
+    const written = desk.file(drafts, name);
+    said = "expected" in written ? `Expected: ${written.expected}. Found: ${written.found}.` : "Filed.";
+    paint();
   }
 
-  function choices(view: TableView, names: string[]): HTMLElement[] {
-    if (view.current.length < 2 && view.past.length === 0) return [];
-    const parts = (slips: Slip[], title: string) =>
-      slips.length === 0
-        ? []
-        : [
-            make("h3", "", title),
-            ...slips.map((slip) =>
-              make(
-                "section",
-                "slip",
-                ...slipPart(view, slip, names),
-                button("This one counts", () => settle(view, slip)),
-              ),
-            ),
-          ];
-    return [
-      ...(view.current.length > 1 ? parts(view.current, "Slips that differ or agree") : []),
-      ...parts(view.past, "Replaced or corrected"),
-    ];
+  function undoing(): HTMLElement[] {
+    const last = desk.lastAct();
+    if (said === "" || last === null) return said === "" ? [] : [make("p", "quiet", said)];
+    const undo = button(`Undo ${last}`, () => {
+      const undone = desk.undo();
+      said = "why" in undone ? `Not taken back: ${undone.why}.` : `Taken back: ${undone.name}.`;
+      paint();
+    });
+    return [make("p", "buttons", said, " ", undo)];
   }
 
   function paint(): void {
-    const view = shown === null ? undefined : viewOf(shown);
+    const view = shown === null ? undefined : desk.tables().find(({ table }) => table === shown);
     if (view === undefined) return;
-    const names = namesOf(view).map((name, side) => `${"AB"[side]}: ${name}`);
     const title = make("h2", { id: "table-title" }, `Round ${view.round}, table ${view.table}: ${view.state}`);
-    const main = view.slip === null ? [] : slipPart(view, view.slip, names);
     dialog.replaceChildren(
       title,
-      firstText(view.pairing),
-      ...main,
+      firstText(view.seats),
+      ...view.why.map((why) => make("p", "failed", `${why[0].toUpperCase()}${why.slice(1)}.`)),
+      ...(view.filed === null ? [] : resultPart(view, view.filed)),
       make("p", "quiet", AFTER_OVERTIME),
-      acts(desk, view, dialog, begin),
-      ...choices(view, names),
+      ...undoing(),
+      acts(desk, view, dialog, intake, act),
+      ...choices(desk, view, act),
     );
   }
 
   return {
     open: (table: number): void => {
       shown = table;
+      said = "";
       paint();
-      dialog.showModal();
+      if (!dialog.open) dialog.showModal();
     },
     /** Redraws the open table. */
     paint,
   };
 }
 
-function firstText(pairing: Pairing | null): HTMLElement {
-  if (pairing === null) return make("p", "quiet", "Not in the pairings.");
-  const { first, sides } = pairing;
+/** The table at which the players of a result are paired, if it is another one. */
+function meetingOf(desk: Desk, { round, table, seats }: Filed): Place | null {
+  if (seats === null || !isNamed(seats)) return null;
+  const row = pairingsOf(desk.hall, round).rows.find((one) => samePlayers(one, seats));
+  return row === undefined || row.table === table ? null : { round, table: row.table };
+}
+
+function firstText(seats: Seats | null): HTMLElement {
+  if (seats === null) return make("p", "quiet", "Not in the pairings.");
+  const { first, sides } = seats;
   if (first === null) return make("p", "quiet", "Nobody has said who goes first.");
   return make("p", "quiet", `${personName(sides[first], first)} (${"AB"[first]}) goes first.`);
 }
 
-function acts(desk: Desk, view: TableView, dialog: HTMLDialogElement, begin: (line: string) => void): HTMLElement {
-  const { slip, pairing, table } = view;
+type Act = (drafts: Draft[], name: string) => void;
+
+/** A result of the table, and what a scorer can do with it. */
+function choice(desk: Desk, view: TableView, filed: Filed, act: Act): HTMLElement {
+  const place = `round ${view.round}, table ${view.table}`;
+  const counts = (): void => act(countsInstead(desk.hall, filed), `“This one counts” at ${place}`);
+  const buttons = [button("This one counts", counts)];
+  const meeting = meetingOf(desk, filed);
+  if (meeting !== null)
+    buttons.push(
+      button(`Move it to table ${meeting.table}, where they are paired`, () =>
+        act([refiled(desk.hall, filed, meeting, filed.seats)], `the result moved to table ${meeting.table}`),
+      ),
+    );
+  return make("section", "slip", ...resultPart(view, filed), ...buttons);
+}
+
+function choices(desk: Desk, view: TableView, act: Act): HTMLElement[] {
+  const parts = (results: Filed[], title: string) =>
+    results.length === 0 ? [] : [make("h3", "", title), ...results.map((filed) => choice(desk, view, filed, act))];
+  return [
+    ...(view.filed === null || view.heads.length > 1 ? parts(view.heads, "Results that differ or agree") : []),
+    ...parts(view.past, "Replaced or corrected"),
+  ];
+}
+
+function acts(desk: Desk, view: TableView, dialog: HTMLDialogElement, intake: Intake, act: Act): HTMLElement {
+  const place = `round ${view.round}, table ${view.table}`;
   const all = [
     copying(view),
     button("Type the result", () => {
       dialog.close();
-      begin(`${table} `);
+      intake.begin(`${view.table} `);
     }),
   ];
-  if (pairing !== null) all.push(button("A and B have changed seats", () => swapSides(desk, pairing)));
-  if (view.current.length > 0) all.push(button("Take the result away", () => desk.file([clearing(desk.hall, view)])));
+  if (view.seats !== null)
+    all.push(
+      button("A and B have changed seats", () => act(seatsChanged(desk.hall, view), `the change of seats at ${place}`)),
+    );
+  if (view.heads.length > 0)
+    all.push(
+      button("Take the result away", () => act(takenAway(desk.hall, view), `taking away the result of ${place}`)),
+    );
   const close = button("Close", () => dialog.close());
-  const move = slip?.kind === "scan" ? [moving(desk, slip, dialog)] : [];
+  const move = view.filed === null ? [] : [moving(desk, view, act)];
   return make("div", "", make("div", "buttons", ...all, close), ...move);
 }
 
@@ -158,30 +201,18 @@ function copying(view: TableView): HTMLElement {
   return copy;
 }
 
-function swapSides(desk: Desk, { table }: Pairing): void {
-  desk.setSheet((sheet) => {
-    const swapped = sheet.pairings.value.map((one): Pairing => {
-      if (one.table !== table) return one;
-      const [a, b] = one.sides;
-      return { table, sides: [b, a], first: one.first === null ? null : one.first === 0 ? 1 : 0 };
-    });
-    return { ...sheet, pairings: setTo(sheet.pairings, swapped) };
-  });
-}
-
-/** Moves a slip of a device with a wrong table, or a code that was scanned in a wrong round. */
-function moving(desk: Desk, scan: Scan, dialog: HTMLDialogElement): HTMLElement {
+/** Moves the result of a device with a wrong table, or a code that was scanned in a wrong round. */
+function moving(desk: Desk, view: TableView, act: Act): HTMLElement {
   const field = (value: number, most: number) =>
     make("input", { type: "number", min: "1", max: String(most), required: true, value: String(value) });
-  const round = field(scan.round, MOST_ROUNDS);
-  const table = field(scan.table, MOST_TABLES);
+  const round = field(view.round, MOST_ROUNDS);
+  const table = field(view.table, MOST_TABLES);
   const labels = [make("label", "", "Round ", round), make("label", "", "table ", table)];
   const form = make("form", "buttons", ...labels, make("button", "control", "Move it there"));
   onSubmit(form, () => {
-    const moved: Scan = { ...scan, round: Number(round.value), table: Number(table.value) };
-    if (moved.round === scan.round && moved.table === scan.table) return;
-    desk.file(filing(desk.hall, moved));
-    dialog.close();
+    const to = { round: Number(round.value), table: Number(table.value) };
+    if (samePlace(to, view)) return;
+    act(moved(desk.hall, view, to), `the result moved to round ${to.round}, table ${to.table}`);
   });
   return make("details", "", make("summary", "", "It is of another table or round"), form);
 }

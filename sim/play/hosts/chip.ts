@@ -12,7 +12,7 @@ import { playScenario, type Outcome } from "../scenario/play";
 import { ChipDevice, type Observer } from "../../board/chip/device";
 import { flashImage } from "../../board/chip/image";
 import { chipFiles, loadChipFiles } from "../../board/chip/load";
-import { TAKING_TIME } from "../scenario/pace";
+import { TAKING_TIME } from "../scenario/allowances";
 import type { MeasureOptions } from "../../board/chip/measure";
 import { cableFor, unplayable } from "./playable";
 import { readWhole } from "../../../scripts/packs/files";

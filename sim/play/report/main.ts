@@ -15,10 +15,10 @@ import { captureOf, dumpOf } from "../../board/wires/waveforms";
 import { flashWith } from "../journal/logged";
 import { pacedFirmware } from "../../board/device/paced";
 import { deviceFrom, deviceThatRuns, readScenario, refuseMissing } from "../scenario/devices";
-import { TAKING_TIME } from "../scenario/pace";
+import { TAKING_TIME } from "../scenario/allowances";
 import { converted } from "../scenario/convert";
 import type { Misread, Scenario } from "../scenario/scenario";
-import { playScenario, type Failure, type Pace } from "../scenario/play";
+import { playScenario, type Failure, type Allowances } from "../scenario/play";
 import { drawing } from "./drawing";
 import { BOARD_FLASH, type BoardName } from "../../../scripts/boards";
 import { bundleFirmware } from "../../../scripts/build/build";
@@ -47,17 +47,17 @@ type Maker = (scenario: Scenario, rawFlash?: RawFlash, capture?: Capture) => Pro
 
 interface Play {
   make: (scenario: Scenario) => Promise<Device>;
-  pace: Pace | undefined;
+  allowances: Allowances | undefined;
   keep: string | undefined;
 }
 
-async function play(file: string, { make, pace, keep }: Play): Promise<Report> {
+async function play(file: string, { make, allowances, keep }: Play): Promise<Report> {
   const scenario = readScenario(file);
   if ("expected" in scenario)
     return { file, title: "", passed: false, minutes: 0, ms: 0, expectations: 0, failures: [scenario] };
   const device = await make(scenario);
   const started = performance.now();
-  const { failures, expectations } = playScenario(scenario, device, undefined, pace);
+  const { failures, expectations } = playScenario(scenario, device, undefined, allowances);
   const ms = Math.round(performance.now() - started);
   if (keep !== undefined && failures.length === 0) writeFileSync(keep, device.rawFlash.bytes);
   else if (keep !== undefined) complain(`--keep: the scenario failed, and ${keep} is not written`);
@@ -73,11 +73,16 @@ async function play(file: string, { make, pace, keep }: Play): Promise<Report> {
 }
 
 /** The device as it stood when this line did not hold: the same once more, as far as that. */
-async function deviceAt(file: string, line: number, { make, pace }: Play): Promise<Device | null> {
+async function deviceAt(file: string, line: number, { make, allowances }: Play): Promise<Device | null> {
   const scenario = readScenario(file);
   if ("expected" in scenario || line === 0) return null;
   const device = await make(scenario);
-  playScenario({ ...scenario, lines: scenario.lines.filter(({ number }) => number <= line) }, device, undefined, pace);
+  playScenario(
+    { ...scenario, lines: scenario.lines.filter(({ number }) => number <= line) },
+    device,
+    undefined,
+    allowances,
+  );
   return device;
 }
 
@@ -133,8 +138,8 @@ async function main(values: Asked, files: string[]): Promise<void> {
   const wires = values.vcd === undefined ? undefined : captureOf(BOARD_FLASH[board].board);
   const make = (scenario: Scenario): Promise<Device> =>
     made(scenario, values.flash === undefined ? undefined : flashWith(readWhole(values.flash), values.flash), wires);
-  const pace = values.pace && values.image === undefined ? TAKING_TIME : undefined;
-  const how: Play = { make, pace, keep: values.keep };
+  const allowances = values.pace && values.image === undefined ? TAKING_TIME : undefined;
+  const how: Play = { make, allowances, keep: values.keep };
   const reports: Report[] = [];
   for (const file of files) {
     const report = await play(file, how);

@@ -6,13 +6,14 @@ import { type Device, VirtualDevice } from "../../board/virtual/device";
 import { bootFrom, firmwareOf, type Firmware } from "../../board/device/boot";
 import { NATIVES } from "../../board/device/natives";
 import { packFiles } from "../../board/device/pack-files";
-import { PACK_FILE, TYPE_FILE } from "../../../firmware/device/files";
+import { DEVICE_FILE, PACK_FILE, TYPE_FILE } from "../../../firmware/device/files";
 import type { RawFlash } from "../../board/virtual/raw-flash";
-import { provisioned, STORAGE_BYTES } from "../../board/virtual/storage";
+import { provisioned, Storage, STORAGE_BYTES } from "../../board/virtual/storage";
 import { parseScenario, scenarioFrom } from "./parse";
 import type { Misread, Scenario } from "./scenario";
 import { BOARD_FLASH, type BoardName } from "../../../scripts/boards";
-import { journalFiles } from "../../../scripts/build/stored-files";
+import { miswire, wiredBoard } from "./miswired";
+import { deviceFile, journalFiles } from "../../../scripts/build/stored-files";
 import { typeFile } from "../../../scripts/type/build";
 import { readText } from "../../../scripts/packs/files";
 
@@ -30,7 +31,8 @@ export function deviceThatRuns(
   pack?: Uint8Array,
   capture?: Capture,
 ): Device {
-  const { board } = BOARD_FLASH[name];
+  const { wiring } = scenario;
+  const board = wiredBoard(BOARD_FLASH[name].board, wiring);
   const packs =
     pack === undefined
       ? packFiles(scenario)
@@ -38,23 +40,38 @@ export function deviceThatRuns(
           { name: PACK_FILE, data: pack },
           { name: TYPE_FILE, data: typeFile() },
         ];
-  const flash = provisioned(STORAGE_BYTES, [...packs, ...journalFiles(board)]);
+  const flash = provisioned(STORAGE_BYTES, [
+    ...packs,
+    ...journalFiles(board),
+    ...(wiring === null ? [] : [deviceFile()]),
+  ]);
   const device = new VirtualDevice(board, { ...firmware, natives: NATIVES, flash, rawFlash, ...capture?.options });
+  miswire(device, wiring);
   capture?.of(device);
   return device;
 }
 
-/** A device that was flashed with `image`, not switched on yet. */
+/** The image of a device whose parts have passed (firmware/device/own-settings.ts): its first power-on is over. */
+function inUse(image: Uint8Array): Uint8Array {
+  const flash = image.slice();
+  const storage = new Storage(flash);
+  if (storage.list().includes(DEVICE_FILE)) storage.write(DEVICE_FILE, "\x02\x01\xfd\xfe", 4096);
+  return flash;
+}
+
+/** A device that was flashed with `image`, not switched on yet; with `isNew`, for the first time. */
 export function deviceFrom(
   image: Uint8Array,
   name: BoardName = "esp32",
   rawFlash?: RawFlash,
   capture?: Capture,
+  isNew = false,
 ): Device {
+  const flash = isNew ? image : inUse(image);
   const device = new VirtualDevice(BOARD_FLASH[name].board, {
-    boot: bootFrom(image),
+    boot: bootFrom(flash),
     natives: NATIVES,
-    flash: image,
+    flash,
     rawFlash,
     ...capture?.options,
   });

@@ -3,6 +3,7 @@
 
 import { PIN_DIGITS } from "../../../firmware/core/settings";
 import { type ListName, LISTS } from "../../../scripts/packs/lists";
+import { WIRING_NAMES, type WiringName } from "./miswired";
 import type { Scenario } from "./scenario";
 
 /** Values of `begin:` and `damage:`. */
@@ -50,6 +51,14 @@ const ROWS: Record<string, Row> = {
     },
     form: /^(set-up|stored game)$/,
     expected: BEGINNINGS,
+  },
+  wiring: {
+    take: (scenario, value) => {
+      scenario.atSetup = true;
+      scenario.wiring = value as WiringName;
+    },
+    form: new RegExp(`^(${WIRING_NAMES.join("|")})$`),
+    expected: `a wiring: ${WIRING_NAMES.join(" | ")}`,
   },
   damage: {
     take: (scenario, value) => (scenario.damage = value),

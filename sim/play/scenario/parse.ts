@@ -86,6 +86,7 @@ function emptyScenario(): Scenario {
     pin: FIRST_PIN,
     atSetup: false,
     stored: false,
+    wiring: null,
     damage: null,
     firstKeys: [],
     lines: [],

@@ -34,7 +34,7 @@ const GLANCE_MS: Millis = 50;
 const INSTANT_MS: Millis = 0.1;
 
 /** Allowances for a device that needs time for work that the virtual board does at once. */
-export interface Pace {
+export interface Allowances {
   /**
    * An expectation of faces, lamps, supply or console may come true this late, but not after the next line is due.
    */
@@ -48,18 +48,23 @@ export interface Pace {
   waitUntilReady(device: Device): void;
 }
 
-/** The virtual board's pace: a tick may still wait for another callback. */
-const AT_ONCE: Pace = { graceMs: 50, paintedGraceMs: 0, waitUntilReady: () => {} };
+/** The virtual board's allowances: a tick may still wait for another callback. */
+const AT_ONCE: Allowances = { graceMs: 50, paintedGraceMs: 0, waitUntilReady: () => {} };
 /** Periods of checking again while an expectation is not met yet. */
 const LOOK_AGAIN_MS: Millis = 5;
 const LOOK_AGAIN_PAINTED_MS: Millis = 50;
 
 /**
- * Plays `scenario` from power-on to its last line; `after` is called for each line that was carried out. `pace` is for
- * devices whose work takes time.
+ * Plays `scenario` from power-on to its last line; `after` is called for each line that was carried out. `allowances`
+ * is for devices whose work takes time.
  */
-export function playScenario(scenario: Scenario, device: Device, after?: (line: Line) => void, pace?: Pace): Outcome {
-  const playing = new Playing(scenario, device, after, pace);
+export function playScenario(
+  scenario: Scenario,
+  device: Device,
+  after?: (line: Line) => void,
+  allowances?: Allowances,
+): Outcome {
+  const playing = new Playing(scenario, device, after, allowances);
   while (!playing.over()) playing.next();
   return playing.outcome;
 }
@@ -84,7 +89,7 @@ export class Playing {
     private readonly scenario: Scenario,
     private readonly device: Device,
     private readonly after: (line: Line) => void = () => {},
-    private readonly pace: Pace = AT_ONCE,
+    private readonly allowances: Allowances = AT_ONCE,
   ) {
     this.following = device.now();
   }
@@ -128,15 +133,15 @@ export class Playing {
   }
 
   private *play(): Generator<Millis, void> {
-    const { device, pace } = this;
+    const { device, allowances } = this;
     const { firstKeys, lines } = this.scenario;
     yield* this.carryOut({ kind: "power", on: true });
-    pace.waitUntilReady(device);
+    allowances.waitUntilReady(device);
     if (firstKeys.length > 0) {
       yield device.now() + START_MS;
       yield* this.carryOut({ kind: "keys", keys: firstKeys });
       yield device.now() + LOOK_MS;
-      pace.waitUntilReady(device);
+      allowances.waitUntilReady(device);
     }
     this.originMs = this.due = this.free = device.now();
     for (const line of lines) {
@@ -182,7 +187,7 @@ export class Playing {
     const { device } = this;
     const { action } = line;
     const before = device.now();
-    if (action.kind === "power" && action.on) this.pace.waitUntilReady(device);
+    if (action.kind === "power" && action.on) this.allowances.waitUntilReady(device);
     if (action.kind === "fail") this.planted++;
     this.due = device.now();
     this.free = this.due + (action.kind === "keys" || action.kind === "director" ? KEY_MS : 0);
@@ -192,11 +197,11 @@ export class Playing {
 
   /** Checks the expectation until it is met, or until its time is over. */
   private *check(line: Line, what: Expectation, origin: Millis): Generator<Millis, void> {
-    const { device, pace, due } = this;
+    const { device, allowances, due } = this;
     const limit = nextDue(this.scenario.lines.slice(this.place + 1), due, origin);
     const instant = ["faces", "lamp", "power", "console"].includes(what.see);
     const wait = !instant ? LOOK_MS : line.when === null ? GLANCE_MS : INSTANT_MS;
-    const grace = instant ? Math.max(pace.graceMs, wait) : wait + pace.paintedGraceMs;
+    const grace = instant ? Math.max(allowances.graceMs, wait) : wait + allowances.paintedGraceMs;
     const until = Math.min(due + grace, limit);
     yield Math.max(due, Math.min(due + wait, limit));
     this.outcome.expectations++;

@@ -1,6 +1,7 @@
 // The types of a parsed scenario.
 
 import type { Carried } from "../../board/device/packs";
+import type { WiringName } from "./miswired";
 import type { Action } from "../../board/virtual/actions";
 import type { Millis } from "../../board/virtual/timeline";
 
@@ -41,6 +42,8 @@ export interface Scenario extends Carried {
   atSetup: boolean;
   /** The device starts with a stored journal: the PIN in the head is the stored one, and is not set. */
   stored: boolean;
+  /** The wiring of a device whose image starts for the first time; null for one whose parts have passed. */
+  wiring: WiringName | null;
   /** Keys before the first line: the PIN and the choices at set-up. */
   firstKeys: string[];
   lines: Line[];

@@ -17,7 +17,7 @@ export type Step = Omit<LawStep, "past">;
 /** Something that must hold on every device, whatever is done to it; each part is told of what it asks for. */
 export interface Law {
   name: string;
-  /** Fingers, or mishaps, are about to do this. */
+  /** A finger or a fault is about to do this. */
   acting?(action: Action): void;
   /** The handler of a button's interrupt has run, and found the contact closed or not. */
   handled?(side: number, closed: boolean): void;

@@ -8,7 +8,7 @@ import { turnAfterVerdict } from "../../../firmware/core/stages/verdict";
 import { type Act, act, keys, presses, type Source } from "./act";
 import type { Dice } from "./dice";
 import { correctsClock, directorActs } from "./director";
-import { badContact, latency, mash, mishaps } from "./mishaps";
+import { badContact, latency, mash, faults } from "./faults";
 import { BAD_WORDS, GOOD_WORDS } from "./setting";
 
 /** A pause of people at a table: most are short, some are a long think, and few run a clock out. */
@@ -43,7 +43,7 @@ export function createPlayers(dice: Dice): Source {
     const chance = dice.below(100);
     if (game.menu !== null && dice.chance(70)) return [keys(quick(dice), ["MENU"])];
     if (chance < 5) return mash(dice);
-    if (chance < 11) return mishaps(dice, game);
+    if (chance < 11) return faults(dice, game);
     if (chance < 18 && (done < untilEnd || dice.chance(30))) return directorActs(dice, game);
     const stage = game.stage.is;
     if (done >= untilEnd && (stage === "running" || stage === "neutral")) return [keys(quick(dice), ["END"])];

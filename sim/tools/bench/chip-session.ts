@@ -3,7 +3,7 @@
 import { measureOnChip, type ChipRecord, type MeasureOptions } from "../../board/chip/measure";
 import type { ChipDevice } from "../../board/chip/device";
 import { NO_VERDICT, verdictOn } from "../../play/scenario/expectations";
-import { waitUntilReady } from "../../play/scenario/pace";
+import { waitUntilReady } from "../../play/scenario/allowances";
 import type { Scenario } from "../../play/scenario/scenario";
 
 export type Millis = number;

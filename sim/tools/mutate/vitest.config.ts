@@ -14,7 +14,7 @@ const WHOLE_DEVICE = ["verdict-privacy", "play/first-event", "scenarios", "log",
 const LATER = "**/*.all.test.ts";
 const OTHER_HOSTS = ["**/*.espruino.test.ts", "**/*.chip.test.ts"];
 /** Tests of the code's cost: Stryker's switches would add to it. */
-const COSTS = "board/pace.test.ts";
+const COSTS = "board/spending.test.ts";
 
 /** Test files of each round of the command; the first two rounds are of `npm test`. */
 const ROUNDS: Record<string, string[]> = {

@@ -4,7 +4,7 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { chipFiles, loadChipFiles } from "../../../sim/board/chip/load";
 import { measureOnChip } from "../../../sim/board/chip/measure";
-import { waitUntilReady } from "../../../sim/play/scenario/pace";
+import { waitUntilReady } from "../../../sim/play/scenario/allowances";
 import { chipDeviceFor, playOnChip, type ChipSetup } from "../../../sim/play/hosts/chip";
 import { readScenario } from "../../../sim/play/scenario/devices";
 import type { Scenario } from "../../../sim/play/scenario/scenario";

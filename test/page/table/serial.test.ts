@@ -7,12 +7,9 @@ import { firstSettings } from "../../../firmware/core/settings";
 import type { Ended } from "../../../firmware/core/stage";
 import { step } from "../../../firmware/core/step";
 import { deviceSigns, resultText } from "../../../firmware/ui/result-text";
-import { EMPTY_HALL, currentSlips, withSlips } from "../../../sim/desk/hall";
-import { filing } from "../../../sim/desk/news";
-import { readResult, type Result } from "../../../sim/desk/result";
-import type { Slip } from "../../../sim/desk/slip";
 import { Bench } from "../../../sim/page/bench";
 import { deviceMaker } from "../../../sim/page/setting";
+import { newDesk, scan, tableAt } from "../../desk/slips";
 
 /** Serial numbers that booted firmware has read from its chip. */
 const read: string[] = [];
@@ -83,15 +80,13 @@ function codeOf(serial: string, table: number, score: string): string {
 }
 
 test("the codes of two tablets are filed beside each other", () => {
-  let hall = EMPTY_HALL;
+  const desk = newDesk();
   for (const [table, score] of [
     [1, "300"],
     [2, "410"],
   ] as const) {
     bench();
-    const text = codeOf(lastRead(), table, score);
-    const slip = { kind: "scan", round: 1, table, text, result: readResult(text) as Result } as unknown as Slip;
-    hall = withSlips(hall, filing(hall, slip));
+    scan(desk, codeOf(lastRead(), table, score));
   }
-  expect(currentSlips(hall).map(({ table }) => table)).toEqual([1, 2]);
+  expect([1, 2].map((table) => tableAt(desk, table).state)).not.toContain("missing");
 });

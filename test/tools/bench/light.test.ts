@@ -9,7 +9,7 @@ import { LightRig } from "../../../sim/board/rig/programs/light";
 function reported(keys: string[]): string[] {
   const rig = new LightRig();
   const seen: string[] = [];
-  const keypad = createKeypad(rig.globals.I2C1 as I2cBus, (key) => seen.push(key));
+  const keypad = createKeypad(rig.globals.I2C1 as I2cBus, (key) => seen.push(key!));
   keypad.start();
   for (const key of keys) {
     rig.key(key);

@@ -21,6 +21,8 @@ const GLYPHS: { [segments: number]: string } = {
   0x07: "7",
   0x7f: "8",
   0x6f: "9",
+  0x77: "A",
+  0x7c: "b",
 };
 
 /** The text of a display's rows; a pattern that is no character reads "?". */
@@ -31,6 +33,7 @@ export function faceText(rows: Uint8Array): string {
   }
   let text = digit(0) + digit(2) + (rows[4]! & COLON ? ":" : "") + digit(6) + digit(8);
   while (text.charAt(0) === " ") text = text.substr(1);
+  while (text.charAt(text.length - 1) === " ") text = text.substr(0, text.length - 1);
   return ((rows[4]! & LEFT_DOTS) === LEFT_DOTS ? "-" : "") + text;
 }
 

@@ -1,9 +1,9 @@
-// Time allowances for devices whose work takes time: the emulated chip, and a virtual board with a pace.
+// Time allowances for devices whose work takes time: the emulated chip, and a virtual board with a allowances.
 
 import { Text } from "../../../firmware/ui/texts";
 import type { Device } from "../../board/virtual/device";
 import { asSeen } from "../../board/panel/typeface";
-import type { Pace } from "./play";
+import type { Allowances } from "./play";
 import type { Millis } from "../../board/virtual/timeline";
 
 /**
@@ -44,4 +44,4 @@ function isSettled(device: Device): boolean {
   return !device.panelText().some((row) => row.includes(checking));
 }
 
-export const TAKING_TIME: Pace = { graceMs: FACES_MS + BUSY_MS, paintedGraceMs: PANEL_MS, waitUntilReady };
+export const TAKING_TIME: Allowances = { graceMs: FACES_MS + BUSY_MS, paintedGraceMs: PANEL_MS, waitUntilReady };

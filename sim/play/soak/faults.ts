@@ -137,7 +137,7 @@ const MISHAPS: [number, Mishap][] = [
   [1, (dice) => [latency(dice)]],
 ];
 
-export function mishaps(dice: Dice, game: Game): Act[] {
+export function faults(dice: Dice, game: Game): Act[] {
   const { running } = game.clock;
   const side = running !== null && dice.chance(70) ? running : dice.below(2);
   // The power fails more often while words are looked up, which is soon over.

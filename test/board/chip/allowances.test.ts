@@ -2,10 +2,10 @@
 
 import { expect, inject, test } from "vitest";
 import type { Device } from "../../../sim/board/virtual/device";
-import { TAKING_TIME } from "../../../sim/play/scenario/pace";
+import { TAKING_TIME } from "../../../sim/play/scenario/allowances";
 import { changed } from "../../../sim/board/device/changed";
 import { deviceFor } from "../../../sim/play/scenario/devices";
-import { playScenario, type Pace } from "../../../sim/play/scenario/play";
+import { playScenario, type Allowances } from "../../../sim/play/scenario/play";
 import { isSaid } from "../../../sim/play/scenario/says";
 import { scenarioIn } from "../../play/play";
 
@@ -34,11 +34,11 @@ function lateBy(ms: number, device: Device): Device {
   });
 }
 
-const PACE: Pace = { graceMs: 50, paintedGraceMs: 400, waitUntilReady: () => {} };
+const ALLOWED: Allowances = { graceMs: 50, paintedGraceMs: 400, waitUntilReady: () => {} };
 
 function failuresOf(lines: string, lateMs: number): string[] {
   const scenario = scenarioIn("words: CAT\n" + lines);
-  const { failures } = playScenario(scenario, lateBy(lateMs, deviceFor(scenario, bundle)), undefined, PACE);
+  const { failures } = playScenario(scenario, lateBy(lateMs, deviceFor(scenario, bundle)), undefined, ALLOWED);
   return failures.map(({ text }) => text);
 }
 
@@ -61,13 +61,13 @@ test("once the next line is due nothing is waited for, and that line happens in 
 test("the time that a device takes to be ready is not the scenario's", () => {
   const scenario = scenarioIn("words: CAT\n0:10 power off\n0:20 power on\n0:21 B presses\n+0.1 expect lamp A");
   const device = deviceFor(scenario, bundle);
-  const pace: Pace = { ...PACE, waitUntilReady: (it) => it.advanceTo(it.now() + 7000) };
-  expect(playScenario(scenario, device, undefined, pace).failures).toEqual([]);
+  const allowances: Allowances = { ...ALLOWED, waitUntilReady: (it) => it.advanceTo(it.now() + 7000) };
+  expect(playScenario(scenario, device, undefined, allowances).failures).toEqual([]);
   // After power-on, after the keys of set-up, and after the second power-on.
   expect(device.now()).toBeGreaterThan(3 * 7000 + 21_000);
 });
 
-test("the chip's pace waits until the virtual board has lit a face and painted its panel", () => {
+test("the chip's allowances wait until the virtual board has lit a face and painted its panel", () => {
   const device = deviceFor(scenarioIn("words: CAT"), bundle);
   device.powerOn();
   TAKING_TIME.waitUntilReady(device);
