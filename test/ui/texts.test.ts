@@ -43,12 +43,10 @@ const REMARKS = [{}, { dark: [true, false] }, { dark: [true, true] }, { code: "0
   ...said,
 }));
 /** What the device may have found out about an act to be taken back: no situation replays a game. */
-const FOUND = ["It was too long ago", "CHALLENGE at 88:88 came of it", "The verdict at 88:88 came of it"].map(
-  (said) => ({
-    ...NO_REMARKS,
-    undo: { after: null, said },
-  }),
-);
+const FOUND = ["It was too long ago", "Led to CHALLENGE, 88:88", "Led to the verdict, 88:88"].map((said) => ({
+  ...NO_REMARKS,
+  undo: { after: null, said },
+}));
 /** Without a key: an overtime, a hold and a window run on; a page of the director's is closed. */
 const LATER_MS = [0, 5000, 25_000, 200_000, 1_600_000, 2_400_000];
 
@@ -82,7 +80,7 @@ const TOO_WIDE = [/^Director, stopped/];
  * what takes a longer game. An entry that a situation shows is wrong.
  */
 const NO_SITUATION = [
-  "gameGivenUp keyCameOfIt notRecorded pressCameOfIt tooLongAgo verdictCameOfIt",
+  "gameGivenUp keyCameOfIt notRecorded pressCameOfIt verdictCameOfIt",
   "actOn actTurn challengeRule delayAsked directorDid endsGame gamesBefore keyPressed lastActUndone lastGame",
   "lexiconNamed logSent noChallengeLogged notOverAsked oneGameBefore otherFirmware playsOut pointsAdded",
   "pointsInScores pressed thisGame timeWas timesForBoth timesForEach timesWere tooLate turnAsked whatHolds",
