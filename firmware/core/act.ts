@@ -16,6 +16,7 @@ export type Act =
   | "acceptable"
   | "notAcceptable"
   | "allowChallenge"
+  | "refuseChallenge"
   | "stopped"
   | "forfeitA"
   | "forfeitB"

@@ -8,7 +8,10 @@ import { challengeRuleOf, rulesOf, type Settings, sourceOf } from "./settings";
 import type { Side } from "./side";
 import type { Challenge, Challenged, Hold, OutPlay, Stage } from "./stage";
 
-/** The panel's reply to the last input: why it was refused, or a confirmation. Shown until the next input. */
+/**
+ * The panel's reply to the last input: why it was refused, or a confirmation. Shown until the next input, or for some
+ * seconds (ui/panel.ts).
+ */
 export type Notice =
   | "notYourButton"
   | "waitingStarts"
@@ -223,6 +226,8 @@ export interface Game {
   backAt: Millis | null;
   pinGuard: PinGuard;
   notice: Notice | null;
+  /** When `notice` was set. */
+  noticeAt: Millis;
 }
 
 /** A game at set-up, at `now`. It takes over the settings and changes them. */
@@ -263,6 +268,7 @@ export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis):
     backAt: null,
     pinGuard: { wrongTries: 0, lockedUntil: now },
     notice: null,
+    noticeAt: now,
   };
 }
 

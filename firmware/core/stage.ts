@@ -65,7 +65,7 @@ export interface OutPlay {
   player: Side;
   /** When the opponent's deciding time began. Both clocks are stopped during it. */
   since: Millis;
-  /** When that time was stopped because the director was called; null while it runs. */
+  /** When the director was called or, where that time is limited, a hold stopped it; null while it runs. */
   stoppedAt: Millis | null;
   before: Before;
   onTurnBefore: Side;

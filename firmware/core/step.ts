@@ -23,7 +23,7 @@ import {
   pressInWords,
   setVerdict,
 } from "./stages/challenge";
-import { keyInEnded, keyInEnding, pressInEnded, pressInEnding } from "./stages/end";
+import { clearEntries, keyInEnded, keyInEnding, pressInEnded, pressInEnding } from "./stages/end";
 import { keyInLate, pressInLate } from "./stages/late";
 import { keyInOut, pressInOut } from "./stages/out";
 import {
@@ -58,7 +58,10 @@ const REPEATED_BACK_MS: Millis = 2000;
 export function step(game: Game, event: GameEvent): Outcome {
   const page = game.menu;
   // A finished pack check is not user input, so the notice stays.
-  if (event.kind !== "pack") game.notice = null;
+  if (event.kind !== "pack") {
+    game.notice = null;
+    game.noticeAt = event.at;
+  }
   // Time never runs backwards, even if an older edge is delivered after a newer key.
   const at = event.at < game.clock.since ? game.clock.since : event.at;
   const before = page === null ? null : amountsOf(game, at);
@@ -68,6 +71,8 @@ export function step(game: Game, event: GameEvent): Outcome {
     if (game.menu === page) return outcome;
   }
   if (event.kind === "key") game.keyAt = at;
+  // The director has taken back the end, and play goes on.
+  if (game.revision > 0 && game.clock.running !== null) clearEntries(game);
   // A loss of power does not revise a result.
   if (game.stage.is === "ended" && event.kind !== "power") revise(game);
   const ruling = outcome.ruling;

@@ -10,10 +10,10 @@ export const RULING_NUMBERS = "acceptedFirst timeIsOver";
 export const REASON_NUMBERS = "score overdraw blank director other tiles";
 export const ENDING_NUMBERS = "stopped resigned forfeitA forfeitB forfeitBoth resignedA resignedB leftA leftB";
 export const PAGE_NUMBERS =
-  "settings director setClock addTime eraseOvertime turn late challenge end event log pin test retype points again undo";
+  "settings director setClock addTime eraseOvertime turn late challenge end event log pin test retype points again undo reopen";
 /** The director's acts. */
 export const ACT_NUMBERS =
-  "setClock addTime eraseOvertime turn points late voidForBlank voidTurnGoesOn adjudicateAgain acceptable notAcceptable allowChallenge stopped forfeitA forfeitB forfeitBoth resignedA resignedB leftA leftB sixZeros reopened newPin locked unlocked otherList lowTimeOn lowTimeOff logSent undone lastResult end";
+  "setClock addTime eraseOvertime turn points late voidForBlank voidTurnGoesOn adjudicateAgain acceptable notAcceptable allowChallenge refuseChallenge stopped forfeitA forfeitB forfeitBoth resignedA resignedB leftA leftB sixZeros reopened newPin locked unlocked otherList lowTimeOn lowTimeOff logSent undone lastResult end";
 export const SETUP_LINE_NUMBERS = "start rules list challenge minutesA minutesB pack table";
 
 /** The number of a word in its list. */

@@ -21,13 +21,15 @@ interface Found {
   game: Game;
   /** The latest game time on record. */
   at: Millis;
+  /** Whether somebody has returned to this result before: the game after it is stored before it, too. */
+  again: boolean;
 }
 
 /** Replays a stored game to its last event; null if this firmware cannot read it. */
 function replay(journal: Journal, stored: StoredBody): Found | null {
   const begun = isReadable(stored) ? gameFrom(stored.content) : null;
   if (begun === null) return null;
-  const found: Found = { game: begun, at: 0 };
+  const found: Found = { game: begun, at: 0, again: false };
   const reading = readEvents(journal, stored, {
     event: function (event) {
       E.kickWatchdog();
@@ -45,11 +47,20 @@ function replay(journal: Journal, stored: StoredBody): Found | null {
 /** The newest stored game that has ended. */
 function newestResult(journal: Journal | null): Found | null {
   if (journal === null) return null;
-  for (const stored of storedGames(journal)) {
-    const found = replay(journal, stored);
-    if (found !== null && found.game.stage.is === "ended") return found;
+  const games = storedGames(journal);
+  for (let i = 0; i < games.length; i++) {
+    const found = replay(journal, games[i]);
+    if (found === null || found.game.stage.is !== "ended") continue;
+    const older = i + 1 < games.length && isReadable(games[i + 1]) ? gameFrom(games[i + 1].content) : null;
+    found.again = older !== null && isAfter(older.settings, found.game.settings);
+    return found;
   }
   return null;
+}
+
+/** Whether a game has a higher number than another of the same event. */
+function isAfter(one: Settings, other: Settings): boolean {
+  return one.event === other.event && one.games > other.games;
 }
 
 /** Continues the found game, and stores it again. PIN, lock and counts keep their present values. */
@@ -85,11 +96,15 @@ function isUntouched(now: Settings, before: Settings): boolean {
   return even && same && now.pack === before.pack && now.table === before.table;
 }
 
-/** Returns to the last result for the players, from an untouched set-up. The new game is not counted. */
+/**
+ * Returns to the last result for the players, from an untouched set-up. The new game is not counted. Only once: each
+ * return stores the result and the next game anew, and the room for them is that of the games before.
+ */
 export function backToResult(device: Device): void {
   const settings = device.game.settings;
   const found = newestResult(device.journal);
   if (found === null || !isUntouched(settings, found.game.settings)) return say(device, "noResult");
+  if (found.again) return say(device, "useDirector");
   settings.games--;
   continueGame(device, found);
 }

@@ -4,9 +4,11 @@ import type { Notice } from "../core/game";
 import type { Written } from "../journal/ring";
 import type { Device } from "./device";
 import { paint } from "./paint";
+import { nowMs } from "./time";
 
 export function say(device: Device, notice: Notice): void {
   device.game.notice = notice;
+  device.game.noticeAt = nowMs(device);
   paint(device);
 }
 

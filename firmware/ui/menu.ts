@@ -78,6 +78,10 @@ function entryPage(page: Page, game: Game, menu: Menu, now: Millis): void {
       return pointsPage(page, game, menu);
     case "late":
       return latePage(page, game, menu, now);
+    case "reopen":
+      head(page, actText("reopened"), "");
+      question(page, Text.reopenAsked);
+      return fact(page, Tone.alert, Text.scoresStay);
     case "setClock":
     case "addTime":
     case "eraseOvertime":

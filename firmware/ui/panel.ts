@@ -4,13 +4,14 @@ import { left, type Millis, shownSeconds } from "../core/clock";
 import { challengedStage, type Game, menuAt, type Notice, onTurnOf, outPlayOf } from "../core/game";
 import type { Challenged, Stage } from "../core/stage";
 import { other, type Side, SIDES, SIDE_NAMES } from "../core/side";
+import { isOverdue, mayStartOpponent } from "../core/stages/out";
 import { turnAfterVerdict } from "../core/stages/verdict";
 import { Tone, At, Size } from "./box";
 import { adjudicatingPage, concedePage, verdictPage, verifyPage, wordsPage } from "./challenge";
 import { secondsText } from "./face";
 import { ACT, FOOT, LINE, newPage, type Page, PLAIN_LETTERS, put, STRIP } from "./layout/page";
 import { menuPage } from "./menu";
-import { callsDirector, endingPage, latePage, minutePage, neutralPage, outPage, runningPage } from "./play";
+import { endingPage, latePage, minutePage, neutralPage, outPage, runningPage } from "./play";
 import type { Remarks } from "./remarks";
 import { resultPage } from "./result";
 import { readyPage, setupPage } from "./settings";
@@ -19,7 +20,9 @@ import { noticeText, undoableText } from "./words";
 
 /** The page for `game` at `now`; `log` has the lines of the log that the director reads. */
 export function panelPage(game: Game, now: Millis, log: string[], remarks: Remarks): Page {
-  const urgent = urgentText(game, now, remarks);
+  const notice = isNoticeShown(game, now) ? noticeOf(game) : "";
+  const trouble = troubleText(game, now, remarks);
+  const urgent = notice !== "" ? notice : trouble;
   // A notice takes the strip, so the page's body ends above it. A verdict or a result needs the strip itself: only an
   // urgent text takes it, and a lasting remark waits.
   const stage = game.stage.is;
@@ -30,14 +33,23 @@ export function panelPage(game: Game, now: Millis, log: string[], remarks: Remar
   fillPage(page, game, now, log, remarks);
   // The strip shows the time of a dark face, so it changes every second.
   if (remarks.dark[0] || remarks.dark[1]) page.steadyUntil = 0;
+  if (notice !== "") page.steadyUntil = Math.min(page.steadyUntil, game.noticeAt + NOTICE_MS);
   // The next key removes a notice, and a director's page closes by itself, so a letter then changes more boxes.
   if (urgent !== "" || game.menu !== null) page.wordBox = -1;
-  strip(page, urgent, remarks);
-  // A fault of the start takes the place of the keys while another text has the strip.
-  const fault = urgent === remarks.fault ? null : remarks.fault;
-  const tone = fault === null ? Tone.key : Tone.bad;
-  put(page, 0, FOOT, 480, 28, Size.small, tone, At.left, fault === null ? page.keys : fault);
+  const above = page.isDue ? trouble : urgent;
+  strip(page, above, remarks);
+  foot(page, page.isDue ? notice : "", above === remarks.fault ? null : remarks.fault);
   return page;
+}
+
+/**
+ * Fills the foot with the keys. While another text has the strip, a fault of the start takes their place; while a fact
+ * that is due has it, a notice does for some seconds.
+ */
+function foot(page: Page, notice: string, fault: string | null): void {
+  const tone = notice !== "" ? Tone.alert : fault === null ? Tone.key : Tone.bad;
+  const text = notice !== "" ? notice : fault === null ? page.keys : fault;
+  put(page, 0, FOOT, 480, 28, Size.small, tone, At.left, text);
 }
 
 /** The side that types or checks the list of words now; null if no list is on the panel. */
@@ -102,14 +114,46 @@ function darkText(game: Game, now: Millis, dark: boolean[]): string {
     : fill(Text.darkFaceTime, SIDE_NAMES[sides[0]], times[0]);
 }
 
-/** Text that takes precedence over the page's own in the strip; "" for none. */
-function urgentText(game: Game, now: Millis, remarks: Remarks): string {
-  const notice = game.notice;
-  if (notice !== null && !isOnPage(game, notice, now)) return noticeOf(game);
+/** The time of a dark face, or a fault; "" for neither. */
+function troubleText(game: Game, now: Millis, remarks: Remarks): string {
   const dark = darkText(game, now, remarks.dark);
-  if (dark !== "") return dark;
-  if (remarks.fault !== null) return remarks.fault;
-  return callsDirector(game, now) ? Text.callDirector : "";
+  return dark !== "" || remarks.fault === null ? dark : remarks.fault;
+}
+
+/** A notice is shown for this time. */
+const NOTICE_MS: Millis = 5000;
+
+/** Whether a notice stays until the next input, because somebody has to act on it. */
+function isLasting(notice: Notice): boolean {
+  switch (notice) {
+    case "restored":
+    case "logDamaged":
+    case "logFull":
+    case "notSaved":
+    case "faultSeen":
+    case "noMemory":
+    case "keysLost":
+    case "cannotAdjudicate":
+    case "noVerdict":
+    case "timeIsOver":
+    case "acceptedFirst":
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Whether the cause of a refusal has gone: the time after which the player may start the opponent's clock. */
+function isPast(game: Game, notice: Notice, now: Millis): boolean {
+  const stage = game.stage;
+  if (notice !== "soonStart" || stage.is !== "out") return false;
+  return mayStartOpponent(game, stage.outPlay, now) || isOverdue(game, stage.outPlay, now);
+}
+
+function isNoticeShown(game: Game, now: Millis): boolean {
+  const notice = game.notice;
+  if (notice === null || isOnPage(game, notice, now) || isPast(game, notice, now)) return false;
+  return isLasting(notice) || now - game.noticeAt < NOTICE_MS;
 }
 
 /** Whether the page itself shows the same as the notice. */

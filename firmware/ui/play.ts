@@ -16,15 +16,17 @@ import {
   isPressedBack,
   mayPressBack,
   maybePressedBack,
+  offeredPlay,
   pressBackLeft,
   playersGiveMinute,
+  windowMs,
 } from "../core/stages/play";
 import { isWaiting } from "../core/stages/turn";
 import { decidingMs, isHeldOnClock, isOverdue, mayStartOpponent, settledBefore } from "../core/stages/out";
-import { PAUSE, TICK, Tone } from "./box";
+import { PAUSE, Size, TICK, Tone } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { act, fact, head, headWithTurn, type Page, pausedHead } from "./layout/page";
+import { act, due, fact, head, headWithCorner, headWithTurn, type Page, pausedHead } from "./layout/page";
 import { bothTimes, moment, momentBar, momentKeys, momentLine, otherAct, sideMoment } from "./layout/play";
 import { otherListText } from "./settings";
 import { fill, GAP, type SideName, Text } from "./texts";
@@ -59,7 +61,8 @@ export function runningPage(page: Page, game: Game, stage: Running, now: Millis)
     return;
   }
   const onTurn = stage.onTurn;
-  headWithTurn(page, headline(game), game.turn);
+  const continues = isPressedBack(game) ? onTurn : game.pressedBack;
+  playHead(page, game, continues === null ? headline(game) : fill(Text.turnGoesOn, SIDE_NAMES[continues]), now);
   if (game.hold !== null) holdMoment(page, game, game.hold, now);
   else if (!windowMoment(page, game, onTurn, now)) {
     overtimeMoment(page, game, now);
@@ -68,7 +71,7 @@ export function runningPage(page: Page, game: Game, stage: Running, now: Millis)
   // Only the title and the turn's number so far: there is no event of the moment.
   const toStrip = page.boxes.length === 2;
   whoPresses(page, game, stage, now);
-  turnContinuesFact(page, game, stage, now);
+  if (continues === null) blankFact(page, game, stage, now);
   // Beside overtime the list has no room.
   if (page.fact === "" && isOtherList(game)) fact(page, Tone.quiet, otherListText(game));
   page.clockBox = putTimes(page, game, now, onTurn, toStrip);
@@ -96,31 +99,28 @@ function whoPresses(page: Page, game: Game, stage: Running, now: Millis): void {
 
 function runningKeys(game: Game, onTurn: Side): string {
   if (game.hold !== null) return Text.acceptKey + GAP + Text.challengeKey + GAP + Text.neutralKeyStops;
-  return game.openPlay === other(onTurn)
+  return offeredPlay(game) === other(onTurn)
     ? Text.holdKey + GAP + Text.acceptKey + GAP + Text.challengeKey
     : Text.neutralKeyStops + GAP + Text.challengeKey + GAP + Text.outKey;
 }
 
-/** Says that a turn continues, or offers the question whether a quick press was for a blank. */
-function turnContinuesFact(page: Page, game: Game, stage: Running, now: Millis): void {
-  const side = isPressedBack(game) ? stage.onTurn : game.pressedBack;
-  if (side !== null) fact(page, Tone.quiet, fill(Text.turnGoesOn, SIDE_NAMES[side]));
-  else if (page.fact === "" && maybePressedBack(game, stage, now) && !isWaiting(stage.blankAskedAt, now)) {
-    fact(page, Tone.quiet, Text.downForBlank);
-    page.steadyUntil = Math.min(page.steadyUntil, now + pressBackLeft(game, now));
-  }
+/** Offers the question whether a quick press was for a blank. */
+function blankFact(page: Page, game: Game, stage: Running, now: Millis): void {
+  if (page.fact !== "" || !maybePressedBack(game, stage, now) || isWaiting(stage.blankAskedAt, now)) return;
+  fact(page, Tone.quiet, Text.downForBlank);
+  page.steadyUntil = Math.min(page.steadyUntil, now + pressBackLeft(game, now));
 }
 
 /**
- * Shows the time left to hold or challenge, under rules that limit it (NASPA 2011 IV.I.1), or that the time is over;
- * returns whether any is left.
+ * Shows the time left to hold or challenge, under rules that limit it (NASPA 2011 IV.I.1); returns whether any is left.
+ * After it, says so quietly: most turns are longer, and only a key that comes late is the director's.
  */
 function windowMoment(page: Page, game: Game, onTurn: Side, now: Millis): boolean {
   const seconds = game.rules.challengeWindowSeconds;
-  if (seconds === null || game.openPlay === null) return false;
-  const elapsed = Math.floor((playedMs(game.clock, now) - game.openSince) / 1000);
+  if (seconds === null || offeredPlay(game) === null || game.settledPlay !== null) return false;
+  const elapsed = Math.floor(windowMs(game, now) / 1000);
   if (elapsed >= seconds) {
-    fact(page, Tone.alert, fill(Text.windowIsOver, seconds));
+    due(page, Tone.quiet, fill(Text.windowIsOver, seconds));
     return false;
   }
   moment(page, Tone.alert, fill(Text.secondsLeft, seconds - elapsed), Text.toHoldOrChallenge);
@@ -145,7 +145,7 @@ function holdMoment(page: Page, game: Game, hold: Hold, now: Millis): void {
   const draw = game.rules.holdDrawSeconds;
   moment(page, Tone.alert, heldText(game, hold, now), "");
   if (draw !== null && held < draw) momentBar(page, draw - held, draw);
-  fact(page, Tone.plain, draw === null ? fill(Text.mayNotDraw, player) : drawText(player, held, draw));
+  due(page, Tone.plain, draw === null ? fill(Text.mayNotDraw, player) : drawText(player, held, draw));
 }
 
 /** From when the player may draw during a hold, keeping the new tiles apart (ASPA 10.2; NASPA IV.I.2). */
@@ -187,19 +187,26 @@ function overtimeFact(page: Page, game: Game, side: Side, now: Millis): void {
     fact(page, Tone.bad, fill(Text.overtimeCosts, SIDE_NAMES[side], penaltyPoints(game.rules, leftMs)));
 }
 
-/** Whether a side's overtime exceeds the limit after which the director is called (NASPA 2013 V.G.3). */
-export function callsDirector(game: Game, now: Millis): boolean {
+/** Width of the head's corner for the reason for which the director is called. */
+const REASON_WIDTH = 140;
+
+/**
+ * Puts the title of a page in play, with the turn's number. If a side's overtime exceeds the document's limit (NASPA
+ * 2013 V.G.3), the title calls the director instead, and says why.
+ */
+function playHead(page: Page, game: Game, title: string, now: Millis): void {
   const minutes = game.rules.overtimeAlertMinutes;
-  const stage = game.stage.is;
-  if (minutes === null || (stage !== "running" && stage !== "neutral")) return false;
-  return overtimeSeconds(Math.min(left(game.clock, 0, now), left(game.clock, 1, now))) > minutes * 60;
+  const over = overtimeSeconds(Math.min(left(game.clock, 0, now), left(game.clock, 1, now)));
+  if (minutes === null || over <= minutes * 60) return headWithTurn(page, title, game.turn);
+  const pause = game.clock.running === null ? PAUSE + " " : "";
+  headWithCorner(page, pause + Text.callDirector, fill(Text.overtimeIsLong, minutes), REASON_WIDTH, Size.small);
 }
 
 /** Shows why both clocks are stopped, or the digits that give the reason; and who starts a clock. */
 export function neutralPage(page: Page, game: Game, stage: Neutral, now: Millis): void {
   const side = stage.onTurn;
   const hold = game.hold;
-  headWithTurn(page, PAUSE + " " + headline(game), game.turn);
+  playHead(page, game, PAUSE + " " + headline(game), now);
   putTimes(page, game, now, side, false);
   const stopped = fill(stage.reason === null ? Text.stoppedWhy : Text.stoppedFor, stoppedText(game, now));
   fact(page, Tone.quiet, isOtherList(game) ? otherListText(game) : stopped);
@@ -217,7 +224,7 @@ export function neutralPage(page: Page, game: Game, stage: Neutral, now: Millis)
     fact(page, Tone.plain, fill(Text.startsThen, SIDE_NAMES[other(side)], SIDE_NAMES[side]));
   } else act(page, other(side), whoStarts(side));
   const minute = game.pressedBack !== null && playersGiveMinute(game) ? Text.upForMinute + GAP : "";
-  const accepts = hold !== null || game.openPlay === other(side);
+  const accepts = hold !== null || offeredPlay(game) === other(side);
   // After a loss of power the players compare the times with those that they remember. Beside both other keys this text
   // has no room.
   const timesAsked = game.notice === "restored" && (minute === "" || !accepts);
@@ -259,7 +266,7 @@ function reasonMoment(page: Page, game: Game, stage: Neutral, reason: NeutralRea
   if (isDirectorAwaited(game, stage)) return momentLine(page, 0, Tone.plain, reasonText(reason));
   moment(page, Tone.plain, reasonText(reason), "");
   if (seconds === null) return;
-  if (elapsed >= seconds) return fact(page, Tone.alert, Text.choiceOver);
+  if (elapsed >= seconds) return due(page, Tone.alert, Text.choiceOver);
   momentBar(page, seconds - elapsed, seconds);
   fact(page, Tone.plain, fill(Text.choiceLeft, seconds - elapsed));
 }
@@ -301,14 +308,15 @@ export function latePage(page: Page, game: Game, late: Late, now: Millis): void 
 
 /**
  * The page of an out play: the opponent's keys, and the time left to decide until the play stands (NASPA V.D) or the
- * opponent's clock may be started (NZ 8.2.1; ASPA 10.2). After that time, that the director rules on any key.
+ * opponent's clock may be started (NZ 8.2.1; ASPA 10.2). If the play stands the game is over: the page says how both
+ * sides agree to that, and that the director rules on a hold or a challenge that comes now.
  */
 export function outPage(page: Page, game: Game, stage: Out, now: Millis): void {
   const outPlay = stage.outPlay;
   const hold = game.hold;
   const player = SIDE_NAMES[outPlay.player];
   const opponent = SIDE_NAMES[other(outPlay.player)];
-  const overdue = isOverdue(game, outPlay, now);
+  const isOver = isOverdue(game, outPlay, now) && outPlay.stoppedAt === null;
   const runs = game.clock.running !== null;
   const settled = settledBefore(game, outPlay);
   const title = fill(Text.playsOutAndDecides, player, opponent);
@@ -319,15 +327,21 @@ export function outPage(page: Page, game: Game, stage: Out, now: Millis): void {
   else decisionMoment(page, game, stage, now);
   if (!runs && (mayStartOpponent(game, outPlay, now) || isHeldOnClock(game)))
     act(page, outPlay.player, fill(Text.mayStartClock, player, opponent));
-  else act(page, null, overdue && outPlay.stoppedAt === null ? Text.directorRules : fill(Text.decides, opponent));
+  else act(page, null, isOver ? Text.agreeThatOver : fill(Text.decides, opponent));
+  const mayHold = hold === null && settled === null ? Text.holdKey + GAP : "";
+  const mayChallenge = settled !== null && settled.judged ? "" : Text.challengeKey;
+  if (isOver) {
+    due(page, Tone.plain, Text.gameIsOver);
+    if (mayChallenge !== "") page.keys = mayHold + mayChallenge + GAP + Text.directorRules;
+    return;
+  }
   if (page.fact === "") {
-    const back = hold !== null || overdue ? "" : Text.notOut;
+    const back = hold !== null ? "" : Text.notOut;
     const others = runs || hold !== null ? "" : fill(Text.otherIsOut, opponent);
     const gap = back === "" || others === "" ? "" : GAP;
     fact(page, Tone.quiet, runs ? fill(Text.clockRuns, opponent) : back + gap + others);
   }
-  const mayHold = hold === null && settled === null ? Text.holdKey + GAP : "";
-  page.keys = mayHold + Text.acceptKey + (settled !== null && settled.judged ? "" : GAP + Text.challengeKey);
+  page.keys = mayHold + Text.acceptKey + (mayChallenge === "" ? "" : GAP + mayChallenge);
 }
 
 /** Shows the time left to decide on an out play and what happens after it, or the time since its end. */

@@ -147,22 +147,24 @@ function verdictsText(game: Game): string {
 }
 
 /**
- * Settings of a game that can start. Shows a difference of the times allowed, because the opponent has to be told
- * (NASPA 2013 III.A.3).
+ * A difference of the times allowed, of which the opponent has to be told (NASPA 2013 III.A.3); "" if there is none.
+ * Says whose time is not the game's: time that was taken from one side gives the other none.
  */
-export function readyPage(page: Page, game: Game): void {
+function unevenText(game: Game): string {
   const allowed = game.allowedMs;
-  let times = "";
-  if (allowed[0] !== allowed[1]) {
-    const more = allowed[0] > allowed[1] ? 0 : 1;
-    times = fill(
-      Text.hasMoreTime,
-      SIDE_NAMES[more],
-      secondsText(allowed[more] / 1000),
-      secondsText(allowed[1 - more] / 1000),
-    );
-  }
-  settingsRows(page, game, headline(game), times);
+  if (allowed[0] === allowed[1]) return "";
+  const usual = Math.min(game.settings.minutes[0], game.settings.minutes[1]) * 60000;
+  const times = SIDES.map((side) => secondsText(allowed[side] / 1000));
+  if (allowed[0] !== usual && allowed[1] !== usual) return fill(Text.haveTimes, times[0], times[1]);
+  const side = allowed[0] === usual ? 1 : 0;
+  return allowed[side] > usual
+    ? fill(Text.hasMoreTime, SIDE_NAMES[side], times[side], secondsText(usual / 1000))
+    : fill(Text.hasLessTime, SIDE_NAMES[side], secondsText((usual - allowed[side]) / 1000));
+}
+
+/** Settings of a game that can start. */
+export function readyPage(page: Page, game: Game): void {
+  settingsRows(page, game, headline(game), unevenText(game));
   act(page, "both", Text.secondPlayerStarts);
   const back = clocksAreNew(game) ? Text.backToSettings + GAP : "";
   const keys = back + (game.settings.locked ? Text.isLocked : Text.notLocked);

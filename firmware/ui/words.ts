@@ -41,6 +41,7 @@ export function actText(act: Act): Text {
     acceptable: Text.acceptableByHand,
     notAcceptable: Text.notAcceptableByHand,
     allowChallenge: Text.allowsChallenge,
+    refuseChallenge: Text.refusesChallenge,
     stopped: Text.stopsGame,
     forfeitA: Text.aForfeits,
     forfeitB: Text.bForfeits,

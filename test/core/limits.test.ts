@@ -49,12 +49,12 @@ const LIMITS: Row[] = [
   ["there was no challenge", OPEN + " CHALLENGE BACK", 10_000, press(0), stage, "neutral", "words"],
   ["the other side delays", OPEN + FALLS + " +2 DOWN", 10_000, press(1), runs, 0, null, NASPA_2011],
   ["a verdict is read first", OPEN + FALLS, 1499, press(0), stage, "verdict", "running"],
-  // A time of the document is over once its last second is: NASPA IV.I.1, V.D.
-  ["a hold comes", OPEN, 19_999, key("HOLD"), notice, null, "timeIsOver", NASPA_2011],
-  ["a challenge comes", OPEN, 19_999, key("CHALLENGE"), notice, null, "timeIsOver", NASPA_2011],
-  ["a hold of an out play comes", OUT, 19_999, key("HOLD"), notice, null, "timeIsOver", NASPA_2011],
-  ["a challenge of an out play comes", OUT, 19_999, key("CHALLENGE"), notice, null, "timeIsOver", NASPA_2011],
-  ["a hold of an out play comes in 2013", OUT, 19_999, key("HOLD"), notice, null, "timeIsOver", NASPA_2013],
+  // NASPA IV.I.1, V.D: 20 s, and one more in which the key follows the voice.
+  ["a hold comes", OPEN, 20_999, key("HOLD"), notice, null, "timeIsOver", NASPA_2011],
+  ["a challenge comes", OPEN, 20_999, key("CHALLENGE"), notice, null, "timeIsOver", NASPA_2011],
+  ["a hold of an out play comes", OUT, 20_999, key("HOLD"), notice, null, "timeIsOver", NASPA_2011],
+  ["a challenge of an out play comes", OUT, 20_999, key("CHALLENGE"), notice, null, "timeIsOver", NASPA_2011],
+  ["a hold of an out play comes in 2013", OUT, 20_999, key("HOLD"), notice, null, "timeIsOver", NASPA_2013],
   // About five seconds: NZ 8.2.1, ASPA 10.2.
   ["a player who is out waits", OPEN + " +5 OUT", 4999, press(1), runs, null, 0, NZ],
   ["a player who is out waits, by ASPA", OPEN + " +5 OUT", 4999, press(1), runs, null, 0, ASPA],

@@ -43,6 +43,7 @@ test("of an older one, no game is read", () => {
 
 const FOUND = [
   ["version-4", "older-game-given-up"],
+  ["version-5-late-hold", "late-hold-refused-goes-on"],
   ["version-5", "accepted-and-challenged-goes-on"],
 ];
 

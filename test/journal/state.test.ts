@@ -118,7 +118,7 @@ const STORED: [Partial<Game>, fields: Record<number, number | string | null>][] 
       111: -30_000,
       112: 19,
       118: 259,
-      119: "\x02\x01\x02\x02\x03\x00\x16\x03\x04\x00\x05\x01",
+      119: "\x02\x01\x02\x02\x03\x00\x17\x03\x04\x00\x05\x01",
     },
   ],
   [

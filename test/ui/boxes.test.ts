@@ -43,6 +43,10 @@ const SMALL_AT_READY = /^(Rules|Minutes|Challenge|List|.* words|check .*|Verdict
 /** A verdict has beside its sign whose it is and of how many words, and below it the words. */
 const SMALL_AT_VERDICT = /^([A-Z ]+|[A-Z]+\d+|By director|(\d words?)?( {2}\x86)?)$/;
 
+/** Whether a notice has the foot, because a due fact has the strip. */
+const noticeInFoot = ({ game, now }: Table): boolean =>
+  game.notice !== null && panelPage(game, now, [], NO_REMARKS).isDue;
+
 const LOOKS: Record<string, Look> = {
   "boxes lie on the glass side by side": misplaced,
 
@@ -81,7 +85,11 @@ const LOOKS: Record<string, Look> = {
     return heard === undefined ? null : `${heard} is heard`;
   },
 
-  "the keys have the foot to themselves, unless a part failed at the start": (boxes, table) => {
+  "the keys have the foot to themselves, unless a part failed at the start or a due fact has a notice's place": (
+    boxes,
+    table,
+  ) => {
+    if (noticeInFoot(table)) return null;
     const fault = "Start fault: drivers";
     const lines = (shown: Box[]): Box[] => shown.filter(({ y, h }) => y + h > FOOT);
     const [foot, ...more] = lines(boxes);
@@ -120,7 +128,7 @@ const LOOKS: Record<string, Look> = {
     const words = noticeOf(game);
     if (words.trim() === "") return `no words for ${game.notice}`;
     const shown = ["done", "undoable", "waitingStarts", "tooManyWords", "cannotAdjudicate"];
-    const said = boxes.some(({ text, y }) => text === words && (y === STRIP || y === ACT));
+    const said = boxes.some(({ text, y }) => text === words && [STRIP, ACT, FOOT].includes(y));
     return said || (shown.includes(game.notice) && game.menu === null) ? null : game.notice;
   },
 

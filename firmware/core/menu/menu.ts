@@ -13,7 +13,7 @@ import { keyInLatePage, keyInPointsPage, keyInTimePage, keyInTurnPage } from "./
 import { keyInEvent, keyInPinPage } from "./event";
 import { keyInUndo } from "./undo";
 import { type Menu, newPage, type PageName, type PageOf } from "./page";
-import { keyInChallengePage, keyInEndPage, retypeAgain } from "./ruling";
+import { keyInChallengePage, keyInEndPage, keyInReopenPage, retypeAgain } from "./ruling";
 
 /**
  * From this many wrong tries on, the PIN is locked for a minute after each. A longer lock after every five tries would
@@ -56,6 +56,8 @@ export function keyInMenu(game: Game, menu: Menu, key: Key, at: Millis): Outcome
       return keyInTurnPage(game, menu, key);
     case "undo":
       return keyInUndo(game, menu, key);
+    case "reopen":
+      return keyInReopenPage(game, key, at);
     case "points":
       return keyInPointsPage(game, menu, key);
     case "late":

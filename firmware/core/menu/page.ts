@@ -18,7 +18,7 @@ export type Menu =
   | { page: "settings"; pin: string }
   // The digits of a try, after which a list of words may be adjudicated again.
   | { page: "again"; pin: string }
-  | { page: "director" | "end" | "event" | "retype" }
+  | { page: "director" | "end" | "event" | "retype" | "reopen" }
   // Number of the newest acts passed over, because they cannot be taken back.
   | { page: "undo"; passed: number }
   | TimePage

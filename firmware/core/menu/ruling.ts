@@ -10,13 +10,15 @@ import {
   judge,
   lacksCount,
   mayAllowChallenge,
+  refuseChallenge,
   voidChallenge,
   whyNoJudge,
   whyNotAgain,
+  whyNotRefuse,
   whyNotVoid,
 } from "../stages/challenge";
 import type { EndedBy } from "../stage";
-import { endByDirector, reopen } from "../stages/end";
+import { endByDirector, hasEntries, reopen } from "../stages/end";
 import { MAX_WORDS } from "../stages/words";
 import { closeOn, closeOnChange } from "./close";
 import { newPage, type PageOf } from "./page";
@@ -50,6 +52,7 @@ export function challengeActs() {
     "acceptable",
     "notAcceptable",
     "allowChallenge",
+    "refuseChallenge",
   ] as const;
 }
 
@@ -64,6 +67,8 @@ export function mayRule(game: Game, act: ReturnType<typeof challengeActs>[number
       return whyNotAgain(game) === null;
     case "allowChallenge":
       return mayAllowChallenge(game);
+    case "refuseChallenge":
+      return whyNotRefuse(game) === null;
     default:
       return whyNoJudge(game) === null;
   }
@@ -84,6 +89,8 @@ function challengeAct(game: Game, key: Key, at: Millis): Outcome {
       return closeOn(game, judge(game, false, null, at), "notAcceptable", null);
     case "6":
       return closeOn(game, allowChallenge(game, at), "allowChallenge", null);
+    case "7":
+      return closeOn(game, refuseChallenge(game, at), "refuseChallenge", null);
     default:
       return refused("menuKeys");
   }
@@ -114,10 +121,20 @@ export function endActs(): EndAct[] {
   ];
 }
 
+/** Asks before a result with entries is taken back, because they are lost once play goes on. */
+function askToReopen(game: Game): Outcome {
+  game.menu = newPage("reopen");
+  return DONE;
+}
+
+export function keyInReopenPage(game: Game, key: Key, at: Millis): Outcome {
+  return key === "ENTER" ? closeOn(game, reopen(game, at), "reopened", null) : refused("menuKeys");
+}
+
 export function keyInEndPage(game: Game, key: Key, at: Millis): Outcome {
   const act: EndAct | undefined = endActs()[parseInt(key)];
   if (act === undefined) return refused("menuKeys");
-  if (act === "reopened") return closeOn(game, reopen(game, at), act, null);
+  if (act === "reopened") return hasEntries(game) ? askToReopen(game) : closeOn(game, reopen(game, at), act, null);
   // After six zeros the game ends as if both sides had confirmed.
   return closeOnChange(game, endByDirector(game, act === "sixZeros" ? null : act, at), act, null);
 }

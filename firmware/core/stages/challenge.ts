@@ -257,6 +257,28 @@ export function voidChallenge(game: Game, forBlank: boolean, at: Millis): Outcom
   return neutralise(game, other(challenge.challenger), at);
 }
 
+/** Why the director cannot refuse the challenge; null if a ruling on it is due. */
+export function whyNotRefuse(game: Game): Notice | null {
+  const why = whyNotVoid(game, false);
+  if (why !== null) return why;
+  return rulingDue(challengedStage(game) as Challenged) === null ? "noChallenge" : null;
+}
+
+/**
+ * Refuses a challenge that came too late, or after an acceptance; only for the director. The play stands, and nobody
+ * loses a turn (NASPA IV.I.1). An out play that stands is the end of the game (NASPA V.D).
+ */
+export function refuseChallenge(game: Game, at: Millis): Outcome {
+  const why = whyNotRefuse(game);
+  if (why !== null) return refused(why);
+  const stage = challengedStage(game) as Challenged;
+  const player = other(stage.challenge.challenger);
+  game.settledPlay = { player: player, judged: true, at: playedMs(game.clock, at), askedAt: null };
+  game.openPlay = null;
+  if (stage.outPlay !== null) return askForEnd(game, stage, at);
+  return restoreBefore(game, { openPlay: null, hold: null, neutral: stage.before.neutral }, stage.onTurn, at);
+}
+
 /**
  * Returns to the list of a challenge that has its verdict, because a word was mistyped (ASPA 10.4; NASPA IV.J.1.m).
  * Allowed once, and with as many words as before: a second verdict on fewer words, or with a known word in place of
@@ -355,6 +377,8 @@ export function allowChallenge(game: Game, at: Millis): Outcome {
   if (stage.is === "ending" && stage.outPlay !== null) {
     game.openPlay = stage.outPlay.player;
     game.settledPlay = null;
+    stage.outPlay.since = game.clock.since;
+    stage.outPlay.stoppedAt = null;
     return resumeOut(game, stage.onTurn, stage.outPlay, at);
   }
   game.openPlay = other((stage as Running | Neutral).onTurn);

@@ -32,7 +32,6 @@ export function askForEnd(game: Game, stage: Running | Neutral | Out | Challenge
     verdict: verdict,
     confirmed: [false, false],
   };
-  game.scoreLine = 0;
   return DONE;
 }
 
@@ -57,10 +56,17 @@ function endGame(game: Game, stage: Ending, at: Millis): Outcome {
     onTurn: onTurnOf(game),
     outPlay: stage.outPlay,
     neutral: neutralOf(game.stage),
-    confirmed: stage.confirmed,
+    confirmed: eitherMayEnd(game, stage) ? [true, true] : stage.confirmed,
     by: null,
   };
+  askFirstNumber(game, game.stage);
   return DONE;
+}
+
+/** Asks for the first number of the result without an answer. */
+function askFirstNumber(game: Game, stage: Ended): void {
+  game.entry = Entry.chosen;
+  game.scoreLine = nextOpen(game, stage, NO_LINE);
 }
 
 /** Whether one side's confirmation and a second END are enough: six zero scores (NASPA 2013 V.B). */
@@ -68,7 +74,10 @@ export function eitherMayEnd(game: Game, stage: Ending): boolean {
   return game.rules.sixZerosByEither && stage.outPlay === null;
 }
 
-/** Takes the missing confirmation. The next game cannot begin before both sides have confirmed. */
+/**
+ * Takes the missing confirmation. The next game cannot begin before both sides have confirmed, unless either may end
+ * the game.
+ */
 export function pressInEnded(game: Game, stage: Ended, side: Side): Outcome {
   if (stage.confirmed[side]) return refused("gameOver");
   stage.confirmed[side] = true;
@@ -191,8 +200,16 @@ function enterAndAnswerPoints(game: Game, stage: Ended, line: number, key: Key):
   return answerPoints(game, stage, key);
 }
 
-/** Clears the entries of the result, because play continues and the numbers will change (NZ 6.10.5, 6.11.4). */
-function clearEntries(game: Game): void {
+/** Whether something has been entered on the result. */
+export function hasEntries(game: Game): boolean {
+  return game.stage.is === "ended" && (game.signed || game.pointsIn !== null || game.scores.join("") !== "");
+}
+
+/**
+ * Clears the entries of the result, because play continues after the end was taken back and the numbers will change (NZ
+ * 6.10.5, 6.11.4).
+ */
+export function clearEntries(game: Game): void {
   game.signed = false;
   game.scores = ["", "", "", ""];
   game.pointsIn = null;
@@ -224,10 +241,12 @@ export function mayReopen(game: Game): boolean {
   return game.stage.is === "ending" || game.stage.is === "ended";
 }
 
-/** Takes back the end: the game continues from where it was, neutralised. Only for the director. */
+/**
+ * Takes back the end: the game continues from where it was, neutralised. Only for the director. The entries stay until
+ * a clock runs (step.ts).
+ */
 export function reopen(game: Game, at: Millis): Outcome {
   const stage = game.stage;
-  if (stage.is === "ended") clearEntries(game);
   return stage.is === "ending" || stage.is === "ended" ? continueGame(game, stage, at) : refused("notEnded");
 }
 
@@ -264,6 +283,6 @@ export function endByDirector(game: Game, how: EndedBy | null, at: Millis): Outc
     confirmed: [true, true],
     by: how,
   };
-  game.scoreLine = 0;
+  askFirstNumber(game, game.stage);
   return DONE;
 }

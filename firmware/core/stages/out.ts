@@ -8,7 +8,7 @@ import { DONE, needsRuling, type Outcome, refused } from "../outcome";
 import { other, type Side } from "../side";
 import { openChallenge } from "./challenge";
 import { askForEnd } from "./end";
-import { restoreBefore, rightsNow } from "./turn";
+import { isLateKey, restoreBefore, rightsNow } from "./turn";
 
 /** Declares `player` out: stops both clocks, and opens its play to challenge. */
 export function playOut(game: Game, stage: Running | Neutral, player: Side, at: Millis): Outcome {
@@ -42,8 +42,10 @@ export function mayStartOpponent(game: Game, outPlay: OutPlay, at: Millis): bool
 export function pressInOut(game: Game, stage: Out, side: Side, at: Millis): Outcome {
   const outPlay = stage.outPlay;
   if (side !== outPlay.player || game.clock.running !== null) return refused("opponentDecides");
-  if (!mayStartOpponent(game, outPlay, at) && !isHeldOnClock(game)) return refused("soonStart");
-  resumeDecidingTime(outPlay, at);
+  if (!mayStartOpponent(game, outPlay, at) && !isHeldOnClock(game))
+    return refused(isOverdue(game, outPlay, at) ? "gameOver" : "soonStart");
+  // The time of a held play has stopped for good.
+  if (game.hold === null) resumeDecidingTime(outPlay, at);
   run(game.clock, other(side), at);
   return DONE;
 }
@@ -72,7 +74,7 @@ export function settledBefore(game: Game, outPlay: OutPlay): SettledPlay | null 
 function challengeOutPlay(game: Game, stage: Out, outPlay: OutPlay, at: Millis): Outcome {
   const settled = settledBefore(game, outPlay);
   if (settled !== null && settled.judged) return refused("playSettled");
-  const late = isOverdue(game, outPlay, at) ? "timeIsOver" : null;
+  const late = isLate(game, outPlay, at) ? "timeIsOver" : null;
   return openChallenge(game, stage, outPlay.player, settled === null ? late : "acceptedFirst", at);
 }
 
@@ -111,19 +113,25 @@ export function keyInOut(game: Game, stage: Out, key: Key, at: Millis): Outcome 
   }
 }
 
-/** Deciding time that the opponent has used, without the time for which it was stopped. */
+/** Deciding time that the opponent has used, without the time for which it was stopped or the play was held. */
 export function decidingMs(outPlay: OutPlay, at: Millis): Millis {
   return (outPlay.stoppedAt === null ? at : outPlay.stoppedAt) - outPlay.since;
 }
 
-/**
- * Whether the document's time for holding or challenging an out play is over (NASPA V.D). A hold or challenge spoken in
- * time binds, and typing is slower than speaking (IV.I.1), so a late key still takes effect, and the director rules on
- * it.
- */
+/** Whether the document's time for holding or challenging an out play is over, and so the game (NASPA V.D). */
 export function isOverdue(game: Game, outPlay: OutPlay, at: Millis): boolean {
   const seconds = game.rules.outOverSeconds;
   return seconds !== null && game.hold === null && decidingMs(outPlay, at) >= seconds * 1000;
+}
+
+/**
+ * Whether a key comes after that time. A hold or challenge spoken in time binds, and typing is slower than speaking
+ * (NASPA IV.I.1), so a late key still takes effect, and the director rules on it. A challenge out of a late hold is as
+ * late.
+ */
+function isLate(game: Game, outPlay: OutPlay, at: Millis): boolean {
+  const seconds = game.rules.outOverSeconds;
+  return seconds !== null && isLateKey(seconds, decidingMs(outPlay, at));
 }
 
 /**
@@ -144,13 +152,17 @@ function resumeDecidingTime(outPlay: OutPlay, at: Millis): void {
   outPlay.stoppedAt = null;
 }
 
-/** Takes the opponent's hold. The key starts no clock: the player's button starts the holder's. */
+/**
+ * Takes the opponent's hold. The key starts no clock: the player's button starts the holder's. A hold stops the time of
+ * a document that limits it (NASPA V.D); other documents' time until the player may start that clock goes on.
+ */
 function holdOutPlay(game: Game, outPlay: OutPlay, at: Millis): Outcome {
   if (game.hold !== null) return refused("alreadyHeld");
   if (settledBefore(game, outPlay) !== null) return refused("playSettled");
-  const late = isOverdue(game, outPlay, at);
+  const late = isLate(game, outPlay, at);
   const holder = other(outPlay.player);
-  resumeDecidingTime(outPlay, at);
+  if (game.rules.outOverSeconds === null) resumeDecidingTime(outPlay, at);
+  else if (outPlay.stoppedAt === null) outPlay.stoppedAt = at;
   game.hold = { by: holder, leftMs: left(game.clock, holder, at) };
   if (!late) return DONE;
   setNotice(game, "timeIsOver");

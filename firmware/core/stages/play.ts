@@ -10,7 +10,7 @@ import { other, type Side } from "../side";
 import { openChallenge } from "./challenge";
 import { askForEnd } from "./end";
 import { playOut } from "./out";
-import { isWaiting, neutralise, startOpponent } from "./turn";
+import { isLateKey, isWaiting, neutralise, startOpponent } from "./turn";
 
 /**
  * A press within this time after a change of sides is refused, because its player had not seen the change. So if both
@@ -50,11 +50,15 @@ export function pressInRunning(game: Game, stage: Running, side: Side, at: Milli
   return back ? pressBack(game, side, at) : endTurn(game, side, at);
 }
 
-/** Opens the play to challenge, and runs the opponent's clock. */
+/**
+ * Opens the play to challenge, and runs the opponent's clock. If a blank was asked for after the time to challenge the
+ * play, its declaration gives no new time (NASPA 2011 IV.F.1.d).
+ */
 function endTurn(game: Game, side: Side, at: Millis): Outcome {
   const hold = game.hold;
   const own = hold !== null && hold.by === side;
   const settled = game.settledPlay;
+  const since = wasPressedBackLate(game, at) ? (game.waived as Waived).openSince : playedMs(game.clock, at);
   game.waived = {
     openPlay: game.openPlay,
     openSince: game.openSince,
@@ -63,7 +67,7 @@ function endTurn(game: Game, side: Side, at: Millis): Outcome {
     turn: game.turn,
   };
   game.openPlay = side;
-  game.openSince = playedMs(game.clock, at);
+  game.openSince = since;
   game.settledPlay = null;
   if (own) game.hold = null;
   game.pressedBack = null;
@@ -84,15 +88,33 @@ export function mayPressBack(game: Game, side: Side): boolean {
 function pressBack(game: Game, side: Side, at: Millis): Outcome {
   const before = game.waived as Waived;
   const turn = game.turn;
+  const isOver = isWindowOver(game, usedMs(game, before.openSince, game.openSince, before.hold, at));
   endTurn(game, side, at);
   game.turn = turn - 1;
-  game.settledPlay = before.settledPlay;
+  // The play of `side` before this turn gets no new time.
+  game.settledPlay =
+    isOver && before.settledPlay === null ? { player: side, judged: false, at: 0, askedAt: null } : before.settledPlay;
   return DONE;
 }
 
 /** Whether the last press was a press back: it restarted this clock and ended no turn. */
 export function isPressedBack(game: Game): boolean {
   return game.waived !== null && game.turn < game.waived.turn;
+}
+
+/** Whether the last press was a press back after the time to challenge the play of the turn that continues. */
+function wasPressedBackLate(game: Game, at: Millis): boolean {
+  const waived = game.waived;
+  if (waived === null || !isPressedBack(game)) return false;
+  return isWindowOver(game, usedMs(game, waived.openSince, game.openSince, waived.hold, at));
+}
+
+/**
+ * The side whose play may be held or accepted; null if there is none. After a press back in the first turn the other
+ * side has made no play (NASPA IV.F.1.a).
+ */
+export function offeredPlay(game: Game): Side | null {
+  return game.turn === 1 && isPressedBack(game) ? null : game.openPlay;
 }
 
 /** A press back for a blank is immediate (NZ 6.2.2), so a turn of at most this length may have been one. */
@@ -140,13 +162,31 @@ export function keyInRunning(game: Game, stage: Running, key: Key, at: Millis): 
 }
 
 /**
- * Whether the time for holding or challenging a play is over (NASPA 2011 IV.I.1). A hold or challenge spoken in time
- * binds, and typing is slower than speaking, so a late key still takes effect, and the director rules on it.
+ * Time for holding or challenging a play that was used from `since` to `until`, by `playedMs`. A hold stops this time;
+ * the clock of its holder has not run between `until` and `at`.
+ */
+function usedMs(game: Game, since: Millis, until: Millis, hold: Hold | null, at: Millis): Millis {
+  return until - since - (hold === null ? 0 : heldMs(game, hold, at));
+}
+
+/** Time for holding or challenging the open play that was used by `at`. */
+export function windowMs(game: Game, at: Millis): Millis {
+  return usedMs(game, game.openSince, playedMs(game.clock, at), game.hold, at);
+}
+
+/** Whether a key that comes after this time comes too late, in a document that limits the time. */
+function isWindowOver(game: Game, used: Millis): boolean {
+  const seconds = game.rules.challengeWindowSeconds;
+  return seconds !== null && isLateKey(seconds, used);
+}
+
+/**
+ * Whether a key comes after the time for holding or challenging the open play (NASPA 2011 IV.I.1). A hold or challenge
+ * spoken in time binds, and typing is slower than speaking, so a late key still takes effect, and the director rules on
+ * it. A challenge out of a late hold is as late.
  */
 function isAfterWindow(game: Game, at: Millis): boolean {
-  const seconds = game.rules.challengeWindowSeconds;
-  if (seconds === null || game.openPlay === null || game.hold !== null) return false;
-  return playedMs(game.clock, at) - game.openSince >= seconds * 1000;
+  return game.openPlay !== null && isWindowOver(game, windowMs(game, at));
 }
 
 /** Longest time between a press by habit and the OUT for the same play. */
@@ -235,10 +275,12 @@ function continueTurn(game: Game, stage: Running, player: Side, at: Millis): Out
   if (isFirstPress(game, stage, at)) return correctFirstPress(game, player, at);
   // The play may have been accepted since the question.
   if (waived === null || game.openPlay !== player) return refused("notYourButton");
+  // The time for which the opponent's clock ran by mistake was not the player's to hold or challenge.
+  const since = waived.openSince + playedMs(game.clock, at) - game.openSince;
   startOpponent(game, other(player), at);
   game.turn = waived.turn;
   game.openPlay = waived.openPlay;
-  game.openSince = waived.openSince;
+  game.openSince = since;
   game.hold = waived.hold;
   game.settledPlay = waived.settledPlay;
   game.waived = null;
@@ -276,7 +318,7 @@ function challenge(game: Game, stage: Running | Neutral, at: Millis): Outcome {
 
 /** The side on turn reserves its right to challenge; its own clock continues to run (NZ 6.12.1.2.2). */
 function hold(game: Game, onTurn: Side, at: Millis): Outcome {
-  if (game.openPlay === null || game.openPlay === onTurn) return refused("noPlay");
+  if (offeredPlay(game) !== other(onTurn)) return refused("noPlay");
   if (game.hold !== null) return refused("alreadyHeld");
   const late = isAfterWindow(game, at);
   game.hold = { by: onTurn, leftMs: left(game.clock, onTurn, at) };
@@ -292,7 +334,7 @@ export function heldMs(game: Game, hold: Hold, now: Millis): Millis {
 
 /** Acceptance waives the right to challenge the play, held or not (NZ 6.12.1.4, 6.12.1.6). */
 function accept(game: Game, onTurn: Side, at: Millis): Outcome {
-  if (game.hold === null && game.openPlay !== other(onTurn)) return refused("noPlay");
+  if (game.hold === null && offeredPlay(game) !== other(onTurn)) return refused("noPlay");
   game.hold = null;
   game.openPlay = null;
   game.settledPlay = { player: other(onTurn), judged: false, at: playedMs(game.clock, at), askedAt: null };

@@ -1,6 +1,6 @@
 // Functions of several stages: the start of a turn, a stop, the restoring of an earlier state, the time for an answer.
 
-import { type Millis, run } from "../clock";
+import { type Millis, run, type Seconds } from "../clock";
 import type { Game } from "../game";
 import { DONE, type Outcome } from "../outcome";
 import { other, type Side } from "../side";
@@ -12,6 +12,14 @@ const ANSWER_MS: Millis = 10000;
 /** Whether a question asked at `askedAt` (null: none) still waits for its answer. */
 export function isWaiting(askedAt: Millis | null, at: Millis): boolean {
   return askedAt !== null && at - askedAt <= ANSWER_MS;
+}
+
+/** Players say a hold or a challenge in time; its key follows the voice within this time (NASPA IV.I.1). */
+const KEY_AFTER_VOICE_MS: Millis = 1000;
+
+/** Whether a key for a hold or a challenge comes too late, after `used` of a limit of `seconds`. */
+export function isLateKey(seconds: Seconds, used: Millis): boolean {
+  return used >= seconds * 1000 + KEY_AFTER_VOICE_MS;
 }
 
 /** Starts the clock of the side that did not press. */

@@ -33,6 +33,8 @@ export interface Page {
   /** Text of the strip unless a notice takes it, and its tone. */
   fact: string;
   factTone: Tone;
+  /** Whether the rules make the fact due, so that a notice takes the foot instead of the strip. */
+  isDue: boolean;
   /** The keys with what they do: "[ENTER] next word"; at most three. */
   keys: string;
   /** Columns of the QR code that belongs to the page: "" while it is being made, null if there is none. */
@@ -56,6 +58,7 @@ export function newPage(end: number, turned: boolean): Page {
     turned: turned,
     fact: "",
     factTone: Tone.quiet,
+    isDue: false,
     keys: "",
     code: null,
     acts: false,
@@ -122,6 +125,12 @@ export function question(page: Page, text: string): void {
 export function fact(page: Page, tone: Tone, text: string): void {
   page.fact = text;
   page.factTone = tone;
+}
+
+/** Sets a fact that the rules make due, such as that a player may draw: no notice hides it. */
+export function due(page: Page, tone: Tone, text: string): void {
+  fact(page, tone, text);
+  page.isDue = true;
 }
 
 /**

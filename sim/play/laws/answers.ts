@@ -19,7 +19,7 @@ function seen(game: Game, now: Millis): string {
 
 /** Whether the games differ in nothing but their notices. */
 function sameButNotice(one: Game, other: Game): boolean {
-  return isDeepStrictEqual({ ...one, notice: null }, { ...other, notice: null });
+  return isDeepStrictEqual({ ...one, notice: null, noticeAt: 0 }, { ...other, notice: null, noticeAt: 0 });
 }
 
 export const everyInputIsAnswered: StepLaw = {

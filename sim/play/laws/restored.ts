@@ -18,5 +18,5 @@ export function differences(found: unknown, wanted: unknown, path = ""): string[
  * nobody waits for it after a start.
  */
 export function restoredUnlike(restored: Game, live: Game): string[] {
-  return differences({ ...restored, notice: null }, { ...live, notice: null });
+  return differences({ ...restored, notice: null, noticeAt: 0 }, { ...live, notice: null, noticeAt: 0 });
 }

@@ -26,6 +26,7 @@ const ACTS: Record<string, string> = {
   "6 4": "finds the play acceptable",
   "6 5": "finds the play unacceptable",
   "6 6": "allows the challenge",
+  "6 7": "refuses the challenge",
   "7 0": "ends the game, B left",
   "7 1": "stops the game",
   "7 2": "ends the game, A forfeits",

@@ -90,6 +90,7 @@ const rulings: Row[] = [
   ["finds the play acceptable, {3} words", (words) => [...onChallenge("acceptable"), words]],
   ["finds the play unacceptable", () => onChallenge("notAcceptable")],
   ["allows the challenge", () => onChallenge("allowChallenge")],
+  ["refuses the challenge", () => onChallenge("refuseChallenge")],
   ["stops the game", () => onEnd("stopped")],
   ["ends the game, {A} forfeits", (side) => onEnd(side === "A" ? "forfeitA" : "forfeitB")],
   ["ends the game, both forfeit", () => onEnd("forfeitBoth")],

@@ -24,7 +24,7 @@ const EVENT = [
 function errand(dice: Dice, game: Game): string[] {
   const side = dice.pick(["A", "B"]);
   const correction = (page: string): string[] => [page, side, ...dice.pick(DIGITS), ...dice.pick(SIGNS), "ENTER"];
-  const ruling = (): string[] => ["6", dice.pick([..."1233456"]), ...dice.pick(RETYPED)];
+  const ruling = (): string[] => ["6", dice.pick([..."12334567"]), ...dice.pick(RETYPED)];
   const stage = game.stage.is;
   if (stage === "ready" && dice.chance(70)) return ["5", dice.pick(["A", "B", "2", "2"]), "ENTER"];
   if (stage === "late" && dice.chance(70)) return correction(dice.pick(["1", "2"]));

@@ -25,7 +25,10 @@ export function restoredWrong(back: Game, live: Game): string[] {
   const wanted = afterPower(live, live.clock.running === null ? live.clock.since : back.clock.since);
   // A pack that was being checked has been by now.
   const { lexicon } = isUnknown(wanted.lexicon) ? back : wanted;
-  return differences({ ...back, notice: null, menu: null }, { ...wanted, lexicon, notice: null, menu: null });
+  return differences(
+    { ...back, notice: null, noticeAt: 0, menu: null },
+    { ...wanted, lexicon, notice: null, noticeAt: 0, menu: null },
+  );
 }
 
 /** The game as it is on the flash, write by write. */
