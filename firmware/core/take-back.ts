@@ -101,7 +101,7 @@ function repeats(live: Game, without: Game, event: GameEvent): boolean {
 const AMOUNTS = ["leftMs", "allowedMs", "turn", "ruledPoints", "challengePoints"];
 /** Fields of a game that belong to its event, to the rules or to the pages, or that are compared by their meaning. */
 const APART =
-  "settings rules source challengeRule lexicon pinGuard menu keyAt backAt notice rulings ruled ruledBy revision endedEvent endedGame clock";
+  "settings rules source challengeRule lexicon pinGuard menu keyAt backAt notice noticeAt rulings ruled ruledBy revision endedEvent endedGame clock";
 
 /** Whether two games differ in amounts alone at `at`: the same presses and keys mean the same in both. */
 export function isSameButAmounts(one: Game, other: Game, at: Millis): boolean {
@@ -152,6 +152,7 @@ export function withoutAct(work: TakingBack, present: Game): Game {
   game.keyAt = present.keyAt;
   game.backAt = present.backAt;
   game.notice = "done";
+  game.noticeAt = present.noticeAt;
   if (game.stage.is === "ended") revise(game);
   return game;
 }

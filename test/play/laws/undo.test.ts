@@ -26,6 +26,7 @@ const APART = {
   keyAt: 0,
   backAt: 0,
   notice: 0,
+  noticeAt: 0,
   rulings: 0,
   ruled: 0,
   ruledBy: 0,
