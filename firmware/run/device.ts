@@ -7,7 +7,7 @@ import type { FaceDriver } from "../device/faces";
 import type { Inputs } from "../device/inputs";
 import type { KeypadDriver } from "../device/keypad";
 import type { StoredPackFault } from "../device/pack";
-import type { PanelDriver } from "../device/panel";
+import type { Panel } from "../device/panel";
 import type { TakingBack } from "../core/take-back";
 import type { StoredBody } from "../journal/body";
 import type { FieldWriter } from "../journal/fields";
@@ -21,7 +21,7 @@ import type { QrWork } from "../ui/qr";
 /** The drivers, each made once. */
 export interface Parts {
   faces: FaceDriver[];
-  panel: PanelDriver;
+  panel: Panel;
   keypad: KeypadDriver;
   /** Null until the stage BUTTONS of the start has run. */
   inputs: Inputs | null;
