@@ -5,7 +5,9 @@
 // value for each round; "00" stands for none. A player's number is that of the line among those with players.
 
 import type { Pair } from "./pair";
-import { playerLine } from "./tsh";
+import { divisionOf } from "./pairing";
+import type { TableView } from "./tables";
+import { playerLine, scoredOf } from "./tsh";
 
 /** A game of a division: the players' numbers and their final scores. */
 export interface Game {
@@ -21,6 +23,24 @@ export interface Written {
   games: number;
   /** Games that are not in it, and why. */
   left: { round: number; table: number; why: string }[];
+}
+
+/** The games of a division that can be written, and why the others cannot; tables of other divisions are none of it. */
+export function gamesOf(division: string, tables: TableView[]): Pick<Written, "left"> & { games: Game[] } {
+  const games: Game[] = [];
+  const left: Written["left"] = [];
+  for (const view of tables) {
+    const { round, table, seats } = view;
+    if (seats === null || divisionOf(seats) !== division) continue;
+    const scored = scoredOf(view);
+    if (typeof scored === "string") left.push({ round, table, why: scored });
+    else {
+      const [a, b] = scored;
+      const players: Pair<number> = [a.person.number as number, b.person.number as number];
+      games.push({ round, table, players, scores: [a.score, b.score] });
+    }
+  }
+  return { games, left };
 }
 
 const LINE_END = /(\r\n|\r|\n)/;

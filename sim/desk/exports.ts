@@ -106,9 +106,9 @@ function csvRow(view: TableView): string {
   return cells.map(csvCell).join(",");
 }
 
-/** All tables as CSV (RFC 4180), in the tables' order. */
+/** All tables of these rounds as CSV (RFC 4180), in their order. */
 export function csvOf(tables: TableView[]): string {
-  const rows = [...tables].sort((one, other) => one.table - other.table).map(csvRow);
+  const rows = [...tables].sort((one, other) => one.round - other.round || one.table - other.table).map(csvRow);
   return [CSV_COLUMNS.join(","), ...rows].map((row) => `${row}\r\n`).join("");
 }
 

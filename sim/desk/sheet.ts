@@ -15,7 +15,7 @@ export interface Sheet {
   /** The names above the columns; null if there are none. */
   headings: string[] | null;
   rows: Row[];
-  /** What each column is taken for. */
+  /** The role of each column. */
   roles: Role[];
   /** Whether a number in brackets behind a name is the player's; if not, it is a rating and left out. */
   bracketsAreNumbers: boolean;
@@ -35,7 +35,7 @@ function separatorOf(lines: string[]): string {
 
 /** Splits lines into cells. Quotation marks hold a cell together if all of them do; else they are part of names. */
 function cellsOf(text: string, separator: string): string[][] {
-  const quoted = Papa.parse<string[]>(text, { delimiter: separator });
+  const quoted = Papa.parse<string[]>(text.replace(/([;,\t]) +"/g, '$1"'), { delimiter: separator });
   const broken = quoted.errors.some(({ type }) => type === "Quotes");
   const { data } = broken ? Papa.parse<string[]>(text, { delimiter: separator, quoteChar: "\0" }) : quoted;
   return data.map((cells) => cells.map((cell) => cell.replace(/\s+/g, " ").trim()));
@@ -190,4 +190,10 @@ export function pairingsIn(sheet: Sheet, round: number): Read {
     else list.add(pairing(cells), line, found);
   }
   return list.read();
+}
+
+/** The pairings of a text whose columns are known. */
+export function readPairings(text: string, round = 1): Read {
+  const sheet = sheetIn(text);
+  return "expected" in sheet ? { pairings: [], problems: [sheet] } : pairingsIn(sheet, round);
 }

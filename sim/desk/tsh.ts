@@ -139,7 +139,8 @@ export interface TshScores {
 /** A side's number and final score. */
 type Scored = { person: Person; score: number };
 
-function scoredOf({ filed, seats, state }: TableView): Pair<Scored> | string {
+/** Both players of a table and their final scores, or why tsh cannot take them. */
+export function scoredOf({ filed, seats, state }: TableView): Pair<Scored> | string {
   if (state === "bye") return "a bye: enter it in tsh as one";
   if (filed === null) return "no result, or results that differ";
   const { final, forfeit, winner } = outcomeOf(filed.source);

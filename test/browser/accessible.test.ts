@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { GUIDE_PAGES } from "../../scripts/site/guides";
 import { beyondEdge, pageFaults } from "./axe";
-import { openTable, takePairings, typeLine, untilReady } from "./desk-page";
+import { openPart, openTable, takePairings, typeLine, untilReady } from "./desk-page";
 import { startGame } from "./device";
 import { CHALLENGE, click, describePage, go, openEditor, resize } from "./site";
 
@@ -94,7 +94,7 @@ const PLACES: [place: string, go: (page: Page) => Promise<unknown>][] = [
   [
     "all parts of the desk open",
     async (page) => {
-      for (const part of ["#out", "#sharing"]) await page.locator(`${part} summary`).click();
+      for (const part of ["pairings", "out", "log", "sharing"]) await openPart(page, part);
       await click(page, "Lines for tsh’s AddScore");
     },
   ],

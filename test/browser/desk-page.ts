@@ -18,6 +18,15 @@ export async function showPhoto(page: Page, image: string, shot?: Shot): Promise
   await page.locator("#picture").setInputFiles({ name: "code.png", mimeType: "image/png", buffer });
 }
 
+/** Opens a part of the menu. */
+export async function openPart(page: Page, part: string): Promise<void> {
+  if (!(await page.locator("#menu").isVisible())) await page.locator("#menu-button").click();
+  await page.locator(`#${part} summary`).click();
+}
+
+/** Closes the menu, which pushes the tables down. */
+export const closeMenu = (page: Page): Promise<void> => page.locator("#menu-button").click();
+
 const PAIRINGS = "11; Ann Lee #1; Kim Berg #2\n12; Jane Smith #3; Bob Jones #14\n13; Cy Oh #5; Di Po #6";
 
 const tile = (page: Page, table: number) =>
@@ -25,10 +34,11 @@ const tile = (page: Page, table: number) =>
 
 /** Takes the pairings of three tables for round 1. */
 export async function takePairings(page: Page): Promise<void> {
-  await page.locator("#pairings summary").click();
+  await openPart(page, "pairings");
   await page.getByLabel("Pairings of this round").fill(PAIRINGS);
   await page.getByRole("button", { name: "Take these for round 1", exact: true }).click();
   await tile(page, 11).waitFor();
+  await closeMenu(page);
 }
 
 export async function typeLine(page: Page, line: string): Promise<void> {
@@ -47,6 +57,7 @@ export const joinEvent = (page: Page): Promise<void> => page.getByRole("button",
 
 /** Takes these lines as the round's pairings. */
 export async function giveLines(page: Page, lines: string): Promise<void> {
+  if (!(await page.locator("#menu").isVisible())) await page.locator("#menu-button").click();
   await page.locator("#pairings").evaluate((part: HTMLDetailsElement) => void (part.open = true));
   await page.locator("#pairings-text").fill(lines);
   await page.locator("#take-pairings").click();

@@ -12,7 +12,17 @@ import { keysOf } from "../../scripts/site/secret";
 import { panelOf } from "../code/camera";
 import { CORRECTED, GAME, played } from "../code/result-game";
 import { codeOf, withCheck } from "../desk/slips";
-import { answer, joinEvent, openTable, showPhoto, takePairings, tiles, typeLine, untilReady } from "./desk-page";
+import {
+  answer,
+  joinEvent,
+  openPart,
+  openTable,
+  showPhoto,
+  takePairings,
+  tiles,
+  typeLine,
+  untilReady,
+} from "./desk-page";
 import { PATIENCE } from "./device";
 import { codeImage, filmOf, lampAt, panelImage, photoOf, type Shot, windowOf } from "./photos";
 import { click, describeSite, downloaded } from "./site";
@@ -80,7 +90,7 @@ describeSite("the desk", fit, (site) => {
     await page.reload();
     await untilReady(page);
     expect(await tiles(page)).toEqual(expected);
-    await page.locator("#out summary").click();
+    await openPart(page, "out");
     const csv = (await downloaded(page, "Round as CSV")).bytes.toString();
     expect(csv).toContain(
       "\r\n1,12,,overtime,Jane Smith,3,yes,431,0,431,24:33,0:00,0,0,Bob Jones,14,no,385,20,365,26:01,1:01,",

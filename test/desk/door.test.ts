@@ -1,4 +1,5 @@
-// What the desk accepts is there when the page is loaded anew, and at other desks; the rest is refused in words.
+// Everything that the desk accepts is there when the page is loaded anew, and at other desks; the rest is refused in
+// words.
 
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -9,7 +10,7 @@ import { lineFiled, moved, noted, roundPaired, seatsChanged, takenAway } from ".
 import { offerCode } from "../../sim/desk/offers";
 import { clearingAll, following, staying, unsettledBy } from "../../sim/desk/paired-again";
 import type { Pairing } from "../../sim/desk/pairing";
-import { readPairings } from "../../sim/desk/pairings";
+import { readPairings } from "../../sim/desk/sheet";
 import { readDivision } from "../../sim/desk/tsh";
 import { act, codeOf, newDesk, offerOf, pair, resultIn, scan, tableAt, type } from "./slips";
 
@@ -68,7 +69,7 @@ describe("what is accepted", () => {
 
   test.each([
     [`7; ${"a".repeat(81)}; Bob`, "a name of at most 80 characters"],
-    [`7; Ann; Bob; ${"D".repeat(81)}`, "a division of at most 80 characters"],
+    [`Table;A;B;Division\n7; Ann; Bob; ${"D".repeat(81)}`, "a division of at most 80 characters"],
     ["7; Ann #10000; Bob", "a player’s number from 0 to 9999"],
     ["7; Ann #123456789; Bob", "a player’s number from 0 to 9999"],
   ])("%j is refused in words", (line, expected) => expect(readPairings(line).problems[0]).toMatchObject({ expected }));

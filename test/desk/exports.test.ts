@@ -1,9 +1,11 @@
 // Pairings in, and results out: a name is at the right side, and overtime is off a score once.
 
+import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
 import { decode } from "../../lexicon-pack/text";
 import { csvOf, CSV_COLUMNS, lineOf } from "../../sim/desk/exports";
-import { cellsOf, pairingsText, readPairings } from "../../sim/desk/pairings";
+import { pairingsText } from "../../sim/desk/pairings";
+import { readPairings } from "../../sim/desk/sheet";
 import type { Pairing } from "../../sim/desk/pairing";
 import { codeOf, newDesk, pair, scan, type } from "./slips";
 
@@ -42,8 +44,8 @@ describe("pairings", () => {
 
   test("a table twice and a line without a table are said, with their lines", () => {
     expect(readPairings("1;A;B\n1;C;D\nA;B\n").problems).toEqual([
-      { line: 2, expected: "table 1 once", found: "1;C;D" },
-      { line: 3, expected: "a table from 1 to 999 and two names", found: "A;B" },
+      { line: 2, expected: "table 1 once", found: "1; C; D" },
+      { line: 3, expected: "a table from 1 to 999 and two names", found: "A; B" },
     ]);
   });
 
@@ -74,7 +76,7 @@ function viewsOf(results: string[], pairings = [PAIRING]) {
 /** The first table's row by the columns' names. */
 function rowOf(results: string[], pairings?: Pairing[]): Record<string, string> {
   const [, row] = csvOf(viewsOf(results, pairings)).split("\r\n");
-  return Object.fromEntries(cellsOf(row, ",").map((cell, i) => [CSV_COLUMNS[i], cell]));
+  return Object.fromEntries((Papa.parse<string[]>(row).data[0] ?? []).map((cell, i) => [CSV_COLUMNS[i], cell]));
 }
 
 describe("CSV", () => {

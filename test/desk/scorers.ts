@@ -150,7 +150,7 @@ const writtenBy = (scorers: Scorer[]): number =>
     .map(({ desk }) => entriesOf(desk.hall).filter(({ pen }) => desk.identity.pens.includes(pen)).length)
     .reduce((sum, count) => sum + count, 0);
 
-/** What a desk has that filed each game's last code alone. */
+/** The results of a desk that filed each game's last code alone. */
 function expectedOf(games: PlayedGame[], round: number) {
   const desk = newDesk();
   for (const game of games) if (game.round === round) scan(desk, game.shown.at(-1)!.code, round);
@@ -162,10 +162,10 @@ const quantile = (times: number[], part: number): number =>
   [...times].sort((one, other) => one - other)[Math.floor(part * (times.length - 1))];
 
 /** Measures how long a new entry takes to be at all desks that are in reach. */
-async function spread(scorers: Scorer[], ids: string[], times: number[]): Promise<void> {
+async function spread(scorers: Scorer[], id: string, times: number[]): Promise<void> {
   const since = performance.now();
   const has = ({ desk, link }: Scorer): boolean =>
-    link !== "connected" || ids.every((id) => entriesOf(desk.hall).some((entry) => entry.id === id));
+    link !== "connected" || entriesOf(desk.hall).some((entry) => entry.id === id);
   while (!scorers.every(has)) {
     if (performance.now() - since > PATIENCE.timeout) return;
     await new Promise((resolve) => setTimeout(resolve, 2));
@@ -191,12 +191,12 @@ export async function playHall(start: () => Promise<RunningBroker>, games: Playe
     out.goOffline();
     for (const [i, code] of codes.entries()) {
       const scorer = dice.pick(desks);
-      const before = entriesOf(scorer.desk.hall).length;
+      const before = new Set(entriesOf(scorer.desk.hall).map(({ id }) => id));
       scorer.file(code, round);
       // Every tenth is measured, and none while the broker is away.
-      const [last] = entriesOf(scorer.desk.hall).slice(before);
+      const last = entriesOf(scorer.desk.hall).find(({ id }) => !before.has(id));
       if (round !== 2 && i % 10 === 0 && last !== undefined && scorer !== out)
-        spreads.push(spread(desks, [last.id], times));
+        spreads.push(spread(desks, last.id, times));
       if (dice.chance(10)) dice.pick(desks).file(code, round);
       if (round === 2 && i >= codes.length / 2) killed ??= broker.restart();
       await new Promise((resolve) => setTimeout(resolve, dice.below(PAUSE_MS)));

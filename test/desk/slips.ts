@@ -8,7 +8,7 @@ import { roundPaired } from "../../sim/desk/filing";
 import { type Offer, offerCode, offerLine, placeFor } from "../../sim/desk/offers";
 import { outcomeOf } from "../../sim/desk/outcome";
 import type { Pairing } from "../../sim/desk/pairing";
-import { readPairings } from "../../sim/desk/pairings";
+import { readPairings } from "../../sim/desk/sheet";
 import type { Draft } from "../../sim/desk/pen";
 import { checkOf, readResult, type Result } from "../../sim/desk/result";
 
@@ -98,7 +98,7 @@ export function typed(line: string): { table: number; figures: Figures } {
   return { table: table ?? 0, figures: { from, final, penalty, forfeit } };
 }
 
-/** What a line would do. */
+/** The effect of a line. */
 export function offerOf(desk: Desk, line: string, round = 1): Offer {
   const { table, figures } = typed(line);
   return offerLine(desk.hall, { round, table }, figures);

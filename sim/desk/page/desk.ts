@@ -1,7 +1,7 @@
 // The directors' desk: loads what is stored, wires the parts, and accepts the code in the address if a phone's camera
 // has opened the page.
 
-import { byId, setText } from "../../page/elements";
+import { byId, onClick, setText } from "../../page/elements";
 import { reason } from "../../page/reason";
 import { EMPTY_HALL } from "../chunks";
 import { createDesk, type Desk, type Kept } from "../desk";
@@ -39,6 +39,17 @@ function drawRound(desk: Desk): () => void {
       starts.length === 0 ? "The round begins now" : `Began at ${[...new Set(starts)].join(" or ")}; again now`;
     setText(byId("round-start"), began);
   };
+}
+
+/** Opens and closes the menu, which has all that is needed once a round or less. */
+function drawMenu(): void {
+  const menu = byId("menu");
+  const control = byId("menu-button");
+  onClick("menu-button", () => {
+    menu.hidden = !menu.hidden;
+    control.ariaExpanded = String(!menu.hidden);
+    setText(control, menu.hidden ? "Menu" : "Close");
+  });
 }
 
 /** Returns the address' part after #, and removes it: it may have the event's secret. */
@@ -94,6 +105,7 @@ async function start(): Promise<void> {
   const desk = createDesk(event, kept, { random: randomBytes, nowMs: Date.now });
   const intake = drawIntake(desk);
   const tablePage = drawTablePage(desk, intake);
+  drawMenu();
   keepAll(desk, keeping);
   const sharing = drawSharing(desk, keeping, last);
   drawOut(desk, sharing.changed);

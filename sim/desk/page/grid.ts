@@ -4,9 +4,11 @@ import { forfeitText, namesOf } from "../exports";
 import type { Desk } from "../desk";
 import { pairingsOf, startsOf } from "../fold";
 import { agree, outcomeOf } from "../outcome";
+import { SIDE_LETTERS } from "../pair";
 import { isNamed } from "../pairing";
 import { type State, STATES, type TableView } from "../tables";
 import { button, byId, make, setText } from "../../page/elements";
+import { fitTiles, type Size } from "./fit";
 
 const clockText = (ms: number): string => new Date(ms).toTimeString().slice(0, 5);
 
@@ -25,10 +27,8 @@ function linesOf(view: TableView, startedAt: number | null): string[] {
   return state === "overtime" ? ["overtime", ...sides] : sides;
 }
 
-function drawTile(tile: HTMLButtonElement, view: TableView, startedAt: number | null, names: boolean): void {
-  const anonymous: TableView =
-    names || view.seats === null ? view : { ...view, seats: { ...view.seats, sides: [null, null] } };
-  const [first, ...rest] = linesOf(anonymous, startedAt);
+function drawTile(tile: HTMLButtonElement, view: TableView, startedAt: number | null): void {
+  const [first, ...rest] = linesOf(view, startedAt);
   // A newer code with nothing else changed is no correction.
   const { filed } = view;
   const corrected = filed !== null && view.past.some(({ source }) => !agree(source, filed.source)) ? ["corrected"] : [];
@@ -37,15 +37,73 @@ function drawTile(tile: HTMLButtonElement, view: TableView, startedAt: number | 
   tile.replaceChildren(make("strong", "", String(view.table)), ...lines);
 }
 
+/** Words for a table without a result: nothing is late before the round has begun. */
+const wordOf = ({ state }: TableView, begun: boolean): string => (state === "missing" && !begun ? "" : state);
+
+/** A projector's text for each side: the score with the penalty that is off it, or the table's state at A. */
+function saidOf(view: TableView, begun: boolean): string[] {
+  const outcome = view.filed && outcomeOf(view.filed.source);
+  if (outcome === null) return [wordOf(view, begun), ""];
+  const { final, penalty, forfeit } = outcome;
+  return SIDE_LETTERS.map((letter, side) => {
+    if (final !== null) return `${final[side]}${penalty[side] > 0 ? ` −${penalty[side]}` : ""}`;
+    return forfeit === "both" || forfeit === letter.toLowerCase() ? "forfeits" : "";
+  });
+}
+
+/** A tile for a projector: one line without names, or a line for each player; scores are one below the other. */
+function drawBigTile(tile: HTMLButtonElement, view: TableView, begun: boolean, named: boolean): void {
+  const said = saidOf(view, begun);
+  const names = namesOf(view);
+  const number = make("strong", "", String(view.table));
+  tile.className = `tile ${view.state}${named ? " named" : ""}`;
+  if (named)
+    tile.replaceChildren(
+      number,
+      ...names.flatMap((name, side) => [make("span", "", name), make("span", "score", said[side])]),
+    );
+  else
+    tile.replaceChildren(
+      number,
+      make("span", "score", view.state === "forfeit" ? forfeitOf(view) : said.filter(Boolean).join(" – ")),
+    );
+}
+
+const forfeitOf = ({ filed }: TableView): string =>
+  filed === null ? "" : forfeitText(outcomeOf(filed.source).forfeit, SIDE_LETTERS);
+
+/** Sizes of such tiles in widths of the type: the number, both scores and a penalty; or a name and a score. */
+const BIG_TILE: Size = { width: 10.5, height: 1.4 };
+const NAMED_TILE: Size = { width: 15, height: 2.65 };
+
+/** Chooses columns and type so that all tiles fit the window. */
+function fitBig(list: HTMLElement, count: number, named: boolean): void {
+  const { width, top } = list.getBoundingClientRect();
+  const area = { width, height: innerHeight - top - BOTTOM_PX };
+  const { columns, rows, fontPx } = fitTiles(count, area, named ? NAMED_TILE : BIG_TILE);
+  list.style.setProperty("--columns", String(columns));
+  list.style.setProperty("--rows", String(rows));
+  list.style.setProperty("--fit", `${fontPx}px`);
+}
+
+/** Space below the tiles. */
+const BOTTOM_PX = 8;
+
 /** Other words for states in the tally. */
 const COUNTED: Partial<Record<State, string>> = { done: "in", overtime: "in with overtime" };
+
+/** States of tables whose results the round waits for. */
+const OPEN: State[] = ["missing", "disputed", "playing"];
 
 function tallyOf(views: TableView[]): string {
   const counts = STATES.map(
     (state) => [views.filter((view) => view.state === state).length, COUNTED[state] ?? state] as const,
   );
   const some = counts.filter(([count]) => count > 0).map(([count, name]) => `${count} ${name}`);
-  return views.length === 0 ? "" : `${views.length} tables: ${some.join(", ")}`;
+  if (views.length === 0) return "";
+  const open = views.filter(({ state }) => OPEN.includes(state)).length;
+  const complete = open === 0 ? `Round ${views[0].round} is complete. ` : "";
+  return `${complete}${views.length} tables: ${some.join(", ")}`;
 }
 
 export function drawGrid(desk: Desk, open: (table: number) => void): () => void {
@@ -65,18 +123,24 @@ export function drawGrid(desk: Desk, open: (table: number) => void): () => void 
     const views = desk.tables();
     const { rows } = pairingsOf(desk.hall, desk.round);
     const startedAt = startsOf(desk.hall, desk.round).at(-1) ?? null;
+    const begun = startedAt !== null || views.some(({ filed }) => filed !== null);
     const inBig = document.body.classList.contains("big");
-    const named = rows.some(isNamed);
+    const named = rows.some(isNamed) && namesBox.checked;
+    // A projector shows the tables in their order: a player looks for a number.
+    if (inBig) views.sort((one, other) => one.table - other.table);
     const focused = document.activeElement;
     const items = views.map((view) => {
       const tile = tileOf(view.table);
-      drawTile(tile, view, startedAt, !inBig || (named && namesBox.checked));
+      if (inBig) drawBigTile(tile, view, begun, named);
+      else drawTile(tile, view, startedAt);
       return make("li", "", tile);
     });
+    list.classList.toggle("begun", begun);
     list.replaceChildren(...items);
     if (focused instanceof HTMLElement && focused.classList.contains("tile")) focused.focus();
     byId("no-tables").hidden = views.length > 0;
     setText(byId("tally"), tallyOf(views));
+    if (inBig) fitBig(list, views.length, named);
   }
 
   byId("big").addEventListener("click", () => {
@@ -85,5 +149,8 @@ export function drawGrid(desk: Desk, open: (table: number) => void): () => void 
     paint();
   });
   namesBox.addEventListener("change", paint);
+  addEventListener("resize", () => {
+    if (document.body.classList.contains("big")) paint();
+  });
   return paint;
 }

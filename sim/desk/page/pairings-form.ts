@@ -9,10 +9,12 @@ import { type DivisionHeads, pairingsOf } from "../fold";
 import { outcomeOf } from "../outcome";
 import { clearingAll, following, staying, type Unsettled, unsettledBy } from "../paired-again";
 import { divisionOf, type Pairing } from "../pairing";
-import { type Misread, pairingsText, type Read, readPairings, tooLong } from "../pairings";
+import { type Misread, pairingsText, type Read, tooLong } from "../pairings";
 import type { Draft } from "../pen";
 import { expectedBy, MOST_TABLES, PAIRING } from "../schema";
+import { pairingsIn, type Sheet, sheetIn } from "../sheet";
 import { readDivision } from "../tsh";
+import { drawDivision, drawSheet } from "./pairings-preview";
 
 const MOST_PROBLEMS = 8;
 /** Characters that are shown of what was found. */
@@ -48,7 +50,7 @@ interface Wanted {
 }
 
 /** Takes pairings that were read, or asks first what becomes of results whose table gets other players. */
-function createTaking(desk: Desk, answer: HTMLElement) {
+function createTaking(desk: Desk, answer: HTMLElement, taken: () => void) {
   const leave = (): void => answer.replaceChildren(make("p", "quiet", "The pairings are as they were."));
 
   /** Files the round's pairings, and with them what becomes of its results. */
@@ -57,6 +59,7 @@ function createTaking(desk: Desk, answer: HTMLElement) {
     const written = desk.file([...drafts(), ...results], `the pairings of round ${round}`);
     if ("expected" in written)
       return refuse(answer, [{ line: 1, expected: written.expected, found: `${pairings.length} pairings` }]);
+    taken();
     const undo = button("Undo", () => {
       const undone = desk.undo();
       const text = "why" in undone ? `Not taken back: ${undone.why}.` : `Taken back: ${undone.name}.`;
@@ -153,23 +156,59 @@ function askedPart(desk: Desk, { division, heads }: DivisionHeads): HTMLElement 
   return make("div", "failed", `${of} were given differently. Which count?`, make("div", "buttons", ...choices));
 }
 
+/** The given text: a list with its columns, or a division's file of tsh; or why it can be neither. */
+type Given =
+  | { kind: "sheet"; sheet: Sheet }
+  | { kind: "division"; division: string; text: string }
+  | { kind: "problem"; problem: Misread };
+
+async function givenIn(chosen: File): Promise<Given> {
+  const long = tooLong(chosen.size);
+  if (long !== null) return { kind: "problem", problem: { ...long, found: `${chosen.size} in ${chosen.name}` } };
+  const text = decode(new Uint8Array(await chosen.arrayBuffer()));
+  if (!chosen.name.toLowerCase().endsWith(".t")) return givenBy(text);
+  return { kind: "division", division: chosen.name.replace(/\.[^.]*$/, "").toUpperCase(), text };
+}
+
+function givenBy(text: string): Given {
+  const sheet = sheetIn(text);
+  return "expected" in sheet ? { kind: "problem", problem: sheet } : { kind: "sheet", sheet };
+}
+
 export function drawPairingsForm(desk: Desk): () => void {
   const text = byId<HTMLTextAreaElement>("pairings-text");
   const answer = byId("pairings-answer");
-  const take = createTaking(desk, answer);
+  const preview = byId("pairings-preview");
+  const take = createTaking(desk, answer, () => {
+    given = null;
+    preview.replaceChildren();
+    text.value = pairingsText(pairingsOf(desk.hall, desk.round).rows);
+  });
   const takeDivision = createDivisionTaking(desk, answer, take);
   let shownFor = "";
+  let given: Given | null = null;
+  let round = 0;
 
-  const takeRound = (read: Read): void =>
-    take({ ...read, drafts: () => roundPaired(desk.hall, desk.round, read.pairings) });
+  /** Shows what was given, to be taken by the button. */
+  function show(next: Given | null): void {
+    given = next;
+    answer.replaceChildren();
+    if (next === null || next.kind === "problem") preview.replaceChildren();
+    if (next?.kind === "problem") refuse(answer, [next.problem]);
+    if (next?.kind === "sheet") drawSheet(preview, next.sheet, desk.round, (sheet) => show({ kind: "sheet", sheet }));
+    if (next?.kind === "division")
+      drawDivision(preview, next.division, desk.round, readDivision(next.text, desk.round, next.division));
+  }
 
-  async function takeFile(chosen: File): Promise<void> {
-    const long = tooLong(chosen.size);
-    if (long !== null) return refuse(answer, [{ ...long, found: `${chosen.size} in ${chosen.name}` }]);
-    const content = decode(new Uint8Array(await chosen.arrayBuffer()));
-    if (!chosen.name.toLowerCase().endsWith(".t")) return takeRound(readPairings(content));
-    const division = chosen.name.replace(/\.[^.]*$/, "").toUpperCase();
-    takeDivision(readDivision(content, desk.round, division), division);
+  function takeGiven(): void {
+    const { round } = desk;
+    const chosen = given ?? givenBy(text.value);
+    show(chosen);
+    if (chosen.kind === "problem") return;
+    if (chosen.kind === "division")
+      return takeDivision(readDivision(chosen.text, round, chosen.division), chosen.division);
+    const read = pairingsIn(chosen.sheet, round);
+    take({ ...read, drafts: () => roundPaired(desk.hall, round, read.pairings) });
   }
 
   function paint(): void {
@@ -177,12 +216,17 @@ export function drawPairingsForm(desk: Desk): () => void {
     const now = JSON.stringify([desk.round, rows, asked.map(({ heads }) => heads.map(({ id }) => id))]);
     if (now === shownFor) return;
     shownFor = now;
-    text.value = pairingsText(rows);
+    const otherRound = round !== desk.round;
+    round = desk.round;
+    if (otherRound) show(null);
+    // A change by another desk does not wipe out what is being typed here.
+    if (otherRound || given === null) text.value = pairingsText(rows);
     setText(byId("take-pairings"), `Take these for round ${desk.round}`);
     byId("pairings-asked").replaceChildren(...asked.map((one) => askedPart(desk, one)));
   }
 
-  onClick("take-pairings", () => takeRound(readPairings(text.value)));
-  onFile(byId("pairings-file"), takeFile);
+  text.addEventListener("input", () => show(text.value.trim() === "" ? null : givenBy(text.value)));
+  onClick("take-pairings", takeGiven);
+  onFile(byId("pairings-file"), async (chosen) => show(await givenIn(chosen)));
   return paint;
 }
