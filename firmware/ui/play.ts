@@ -115,7 +115,7 @@ function blankFact(page: Page, game: Game, stage: Running, now: Millis): void {
  * Shows the time left to hold or challenge, under rules that limit it (NASPA 2011 IV.I.1); returns whether any is left.
  * After it, says so quietly: most turns are longer, and only a key that comes late is the director's.
  */
-function windowMoment(page: Page, game: Game, onTurn: Side, now: Millis): boolean {
+export function windowMoment(page: Page, game: Game, onTurn: Side, now: Millis): boolean {
   const seconds = game.rules.challengeWindowSeconds;
   if (seconds === null || offeredPlay(game) === null || game.settledPlay !== null) return false;
   const elapsed = Math.floor(windowMs(game, now) / 1000);
@@ -166,7 +166,7 @@ function lastMinuteMoment(page: Page, game: Game, side: Side, now: Millis): void
 }
 
 /** Shows the cost of each side's overtime below its time, and in the strip from when it costs more. */
-function overtimeMoment(page: Page, game: Game, now: Millis): void {
+export function overtimeMoment(page: Page, game: Game, now: Millis): void {
   for (const side of SIDES) {
     const leftMs = left(game.clock, side, now);
     const over = overtimeSeconds(leftMs);

@@ -7,6 +7,8 @@ import { basename } from "node:path";
 import { globSync } from "tinyglobby";
 import { DEVICES, type DeviceName } from "../boards";
 import { ROOT } from "../paths";
+import { uiWithIds } from "../build/ids";
+import { observedBundle } from "../../sim/play/soak/observed";
 import { bundleRadios } from "../build/build";
 import { typeFile } from "../type/build";
 import { version } from "../version";
@@ -21,6 +23,11 @@ const CODE_READER = createRequire(createRequire(import.meta.url).resolve("barcod
 );
 
 export const PAGE = WEB + "page.html";
+
+/** Entry of the table, a page of its own for a tablet between two players. */
+export const TABLE_PAGE = WEB + "table/table.html";
+/** Address of the firmware that tells the table page what it lays out. */
+const TABLE_FIRMWARE = "table-firmware.js";
 
 /** Entry of the desk, a page of its own that the simulator never loads. */
 export const DESK_PAGE = ROOT + "sim/desk/page/desk.html";
@@ -84,7 +91,7 @@ export function optionsFor(entries: string[], options: Bundling) {
     // A file's name has a hash of the paths of its sources: relative to the project, so that every clone has the same.
     absWorkingDir: ROOT,
     preserveSymlinks: true,
-    plugins: [leaveOutForOthers],
+    plugins: [leaveOutForOthers, uiWithIds],
     ...options,
     define: { PROJECT_VERSION: JSON.stringify(version()), ...options.define },
   } satisfies BuildOptions & { write: false };
@@ -107,12 +114,13 @@ async function chunksOf(entry: string, minify: boolean): Promise<SiteFiles> {
 
 /** The page's scripts by their addresses, with the reader of codes. */
 async function pageScripts(minify: boolean): Promise<SiteFiles> {
-  const [chunks, desk, worker] = await Promise.all([
+  const [chunks, table, desk, worker] = await Promise.all([
     chunksOf(WEB + "page.ts", minify),
+    chunksOf(WEB + "table/start.ts", minify),
     chunksOf(DESK, minify),
     bundleForPage(`${WEB}own-list-worker.ts`, { minify }),
   ]);
-  return { ...chunks, ...desk, "own-list-worker.js": worker };
+  return { ...chunks, ...table, ...desk, "own-list-worker.js": worker };
 }
 
 /** Files of the repository that the page loads unchanged, by their addresses, which have no folders. */
@@ -139,6 +147,7 @@ export async function pageFiles(
   firmware: () => Promise<Record<DeviceName, Uint8Array>>,
   head = "",
 ): Promise<Record<string, Read>> {
+  let observed: Promise<string> | undefined;
   return {
     ...Object.fromEntries([
       ...each(await pageScripts(minify), (content) => content),
@@ -150,5 +159,6 @@ export async function pageFiles(
     [TYPE_PATH]: typeFile,
     [RADIOS_PATH]: bundleRadios,
     "scenarios.json": scenariosJson,
+    [TABLE_FIRMWARE]: () => (observed ??= observedBundle()),
   };
 }

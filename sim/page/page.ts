@@ -4,6 +4,7 @@ import type { Key } from "../../firmware/core/keys";
 import { SIDES } from "../../firmware/core/side";
 import { renamed } from "../../lexicon-pack/rename";
 import type { Device } from "../board/virtual/device";
+import { bootOf } from "../board/device/boot";
 import type { WholeList } from "../board/device/packs";
 import { Bench } from "./bench";
 import { drawControls } from "./controls";
@@ -159,7 +160,7 @@ async function start(): Promise<void> {
     openMemory(sayForgetful),
   ]);
   setText(byId("version"), VERSION);
-  const makeDevice = deviceMaker(bundle, type);
+  const makeDevice = deviceMaker(bootOf(bundle), type);
   const pagePack = { data: pack, lines: packLines(pack, null, LIST) };
   const bench = new Bench(makeDevice, pagePack, memory.kept, report);
   if (memory.kept !== null)

@@ -5,7 +5,7 @@ import { ESP32 } from "../../firmware/device/boards/esp32";
 import { type Device, VirtualDevice } from "../board/virtual/device";
 import { provisioned, STORAGE_BYTES } from "../board/virtual/storage";
 import type { Millis } from "../board/virtual/timeline";
-import { bootOf } from "../board/device/boot";
+import type { bootOf } from "../board/device/boot";
 import { NATIVES } from "../board/device/natives";
 import type { PackFile } from "../board/device/packs";
 
@@ -32,9 +32,8 @@ export function newSerial(): string {
   return hex.join("-");
 }
 
-/** Makes devices that run `bundle`, with this typeface. */
-export function deviceMaker(bundle: string, type: Uint8Array): MakeDevice {
-  const boot = bootOf(bundle);
+/** Makes devices that boot by `boot`, with this typeface. */
+export function deviceMaker(boot: ReturnType<typeof bootOf>, type: Uint8Array): MakeDevice {
   return (packs, journal = null, serial) => {
     const flash = provisioned(STORAGE_BYTES, [...packs, { name: TYPE_FILE, data: type }]);
     const device = new VirtualDevice(ESP32, { boot, natives: NATIVES, flash, serial });

@@ -7,6 +7,7 @@ import { firstSettings } from "../../../firmware/core/settings";
 import type { Ended } from "../../../firmware/core/stage";
 import { step } from "../../../firmware/core/step";
 import { deviceSigns, resultText } from "../../../firmware/ui/result-text";
+import { bootOf } from "../../../sim/board/device/boot";
 import { Bench } from "../../../sim/page/bench";
 import { deviceMaker } from "../../../sim/page/setting";
 import { newDesk, scan, tableAt } from "../../desk/slips";
@@ -14,7 +15,7 @@ import { newDesk, scan, tableAt } from "../../desk/slips";
 /** Serial numbers that booted firmware has read from its chip. */
 const read: string[] = [];
 Object.assign(globalThis, { noteSerial: (serial: string) => read.push(serial) });
-const makeDevice = deviceMaker("noteSerial(getSerial());", new Uint8Array(16));
+const makeDevice = deviceMaker(bootOf("noteSerial(getSerial());"), new Uint8Array(16));
 const PACK = { data: new Uint8Array(16), lines: { lexicon: "CSW24", words: null, checkCode: "none" } };
 const bench = (kept: ConstructorParameters<typeof Bench>[2] = null): Bench =>
   new Bench(makeDevice, PACK, kept, () => {});

@@ -1,0 +1,129 @@
+// The table page's only way to the core: what it would take now, tried on a copy of the game, and whose each key is.
+
+import type { Millis } from "../../../firmware/core/clock";
+import type { Game } from "../../../firmware/core/game";
+import type { Key } from "../../../firmware/core/keys";
+import type { Outcome } from "../../../firmware/core/outcome";
+import { other, type Side, SIDES } from "../../../firmware/core/side";
+import { type GameEvent, step } from "../../../firmware/core/step";
+import { noticeOf } from "../../../firmware/ui/panel";
+
+/** Keys that may stand in a half, in the order of their places. */
+export const HALF_KEYS = [
+  ...(["NEUTRAL", "HOLD", "ACCEPT", "CHALLENGE", "OUT", "END", "BACK", "DOWN", "UP"] as const),
+  ...(["1", "2", "3", "4", "5", "6"] as const),
+] satisfies Key[];
+export type HalfKey = (typeof HALF_KEYS)[number];
+
+export interface Offers {
+  /** Keys that the core takes, by the side whose they are. */
+  keys: [HalfKey[], HalfKey[]];
+  /** Whether the core takes a press of this side. */
+  press: [boolean, boolean];
+  /** The side that types words now; null if nobody does. */
+  typing: Side | null;
+  /** Whether the list that is typed takes another line. */
+  mayAdd: boolean;
+}
+
+/** A dry run: the game after the event, and why it was refused, in the panel's words; null if it was taken. */
+interface Tried {
+  after: Game;
+  outcome: Outcome;
+  refused: string | null;
+}
+
+function tried(game: Game, event: GameEvent): Tried {
+  const after = structuredClone(game);
+  const outcome = step(after, event);
+  return { after, outcome, refused: outcome.refused === null ? null : noticeOf(after) };
+}
+
+export const tryPress = (game: Game, side: Side, at: Millis): string | null =>
+  tried(game, { kind: "press", side, at }).refused;
+
+export const tryKey = (game: Game, key: Key, at: Millis): string | null =>
+  tried(game, { kind: "key", key, at }).refused;
+
+/** Whether a page of the director's, or of the settings, is open over the game. */
+export const isPageOpen = (game: Game): boolean => game.menu !== null && game.menu.page !== "retype";
+
+type Whose = Side | "both" | null;
+
+/** The side to which the game after a key gives it; both for a key that anybody may press. */
+function whose(game: Game, key: HalfKey, after: Game): Whose {
+  const { stage } = game;
+  switch (key) {
+    case "HOLD":
+      return after.hold?.by ?? null;
+    case "CHALLENGE":
+      // At a verdict it asks for the director.
+      if (stage.is === "verdict") return "both";
+      if ("challenge" in after.stage) return after.stage.challenge.challenger;
+      // It asks first, since the last play is settled.
+      return game.settledPlay === null ? "both" : other(game.settledPlay.player);
+    case "OUT":
+      return "outPlay" in after.stage && after.stage.outPlay !== null ? after.stage.outPlay.player : null;
+    case "ACCEPT":
+      if (game.hold !== null) return game.hold.by;
+      if (stage.is === "out") return other(stage.outPlay.player);
+      return stage.is === "running" || stage.is === "neutral" ? stage.onTurn : "both";
+    case "BACK":
+      return whoseBack(game);
+    case "DOWN":
+      return whoseDown(game);
+    case "UP":
+      return stage.is === "words" ? stage.challenge.challenger : "both";
+    default:
+      return "both";
+  }
+}
+
+function whoseBack({ stage }: Game): Whose {
+  if (stage.is === "words" || stage.is === "verify") return stage.challenge.challenger;
+  if (stage.is === "out") return stage.outPlay.player;
+  // The press that ended the turn by mistake was the waiting side's.
+  return stage.is === "running" ? other(stage.onTurn) : "both";
+}
+
+function whoseDown({ stage }: Game): Whose {
+  if (stage.is === "running") return other(stage.onTurn);
+  if (stage.is === "out") return other(stage.outPlay.player);
+  // On an empty list it says that the other side challenges; else it is the next line.
+  if (stage.is !== "words") return "both";
+  const { challenger, words } = stage.challenge;
+  return words.every((word) => word === "") ? other(challenger) : challenger;
+}
+
+const OF_SHEET = ["setup", "ended"];
+/** Keys that mean something in a few stages alone; elsewhere the core takes them for nothing that a player asks for. */
+const ONLY_IN: Partial<Record<HalfKey, string[]>> = {
+  UP: ["neutral", "words"],
+  DOWN: ["running", "out", "words", "verdict"],
+  ...Object.fromEntries(["1", "2", "3", "4", "5", "6"].map((digit) => [digit, ["neutral"]])),
+};
+/**
+ * Time after which a press is tried. One that comes within a tenth of a second of another is refused, and so is one
+ * within moments of a page that it answers: that is no reason to take its place away.
+ */
+const SOON_MS = 3000;
+
+/** What the core takes at `at`. */
+export function offersOf(game: Game, at: Millis): Offers {
+  const keys: [HalfKey[], HalfKey[]] = [[], []];
+  const sheet = isPageOpen(game) || OF_SHEET.includes(game.stage.is);
+  for (const key of sheet ? (["NEUTRAL"] as const) : HALF_KEYS) {
+    if (ONLY_IN[key]?.includes(game.stage.is) === false) continue;
+    const { after, refused } = tried(game, { kind: "key", key, at });
+    if (refused !== null) continue;
+    const side = whose(game, key, after);
+    for (const each of SIDES) if (side === each || side === "both") keys[each].push(key);
+  }
+  const typing = !sheet && game.stage.is === "words" && tryKey(game, "A", at) === null;
+  return {
+    keys,
+    press: [tryPress(game, 0, at + SOON_MS) === null, tryPress(game, 1, at + SOON_MS) === null],
+    typing: typing && game.stage.is === "words" ? game.stage.challenge.challenger : null,
+    mayAdd: typing && tryKey(game, "ENTER", at) === null,
+  };
+}
