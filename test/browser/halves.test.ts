@@ -156,7 +156,7 @@ describeSite(
       await sheetKeys(page, ..."301", "ENTER", ..."288", "ENTER", ..."7", "ENTER");
       await sheetKeys(page, "N");
       await until(() => page.locator("#sheet svg rect[fill='#fff']").count(), 1);
-      expect(await page.locator("#sheet svg").getAttribute("aria-label")).toContain("Penalty");
+      expect(await page.locator("#sheet svg").getAttribute("aria-label")).toMatch(/Time\. -10\. 0/);
     });
 
     test("clumsy contacts: every act has one that began in its region, shown there for 400 ms", async () => {
