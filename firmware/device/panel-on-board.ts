@@ -7,13 +7,17 @@ import { Own, readOwn } from "./own-settings";
 import { createSt7796s } from "./st7796s";
 
 export function controllerOnBoard(): Controller {
+  // The backlight, and the select lines of other parts on the panel's bus.
+  BOARD.high.forEach(function (pin) {
+    digitalWrite(pin, true);
+  });
   return createSt7796s(SPI1 as unknown as SpiBus, {
     sck: BOARD.sck,
     mosi: BOARD.mosi,
     miso: BOARD.miso,
     cs: new Pin(BOARD.panelSelect),
     dc: new Pin(BOARD.panelData),
-    rst: new Pin(BOARD.panelReset),
+    rst: BOARD.panelReset === null ? null : new Pin(BOARD.panelReset),
     writeBaud: BOARD.panelWriteBaud,
     readBaud: BOARD.panelReadBaud,
     glass: readOwn(require("Storage"), Own.glass),

@@ -6,6 +6,7 @@ import type { OutputPin, SpiBus, SpiLines } from "./bus";
 import type { Controller } from "./controller";
 import { EXCHANGED, INVERTED } from "./own-settings";
 
+const SWRESET = 0x01;
 const RDDPM = 0x0a;
 const SLPOUT = 0x11;
 const INVOFF = 0x20;
@@ -41,7 +42,8 @@ const AWAKE_FROM = 0x40;
 export interface PanelPins extends SpiLines {
   cs: OutputPin;
   dc: OutputPin;
-  rst: OutputPin;
+  /** Null where the part is reset with the chip; it then gets the command. */
+  rst: OutputPin | null;
   /** Rates of the serial clock to write and to read, in bits a second (device/boards/board.ts). */
   writeBaud: number;
   readBaud: number;
@@ -90,9 +92,11 @@ function wake(part: Part, configured: () => void): void {
   if (part.waking !== undefined) clearTimeout(part.waking);
   pins.cs.write(true);
   setBaud(part, part.pins.writeBaud);
-  pins.rst.write(false);
+  const rst = pins.rst;
+  if (rst === null) command(part, SWRESET, []);
+  else rst.write(false);
   part.waking = setTimeout(() => {
-    pins.rst.write(true);
+    if (rst !== null) rst.write(true);
     part.waking = setTimeout(() => {
       command(part, SLPOUT, []);
       part.waking = setTimeout(() => {

@@ -43,7 +43,8 @@ export class Wires {
     this.spi = spi;
     pins.onOutput(board.panelSelect, () => spi.select(pins.output(board.panelSelect) === false));
     pins.onOutput(board.panelData, (level) => spi.command(level));
-    pins.onOutput(board.panelReset, () => panel.part.reset(pins.output(board.panelReset) === false));
+    const reset = board.panelReset;
+    if (reset !== null) pins.onOutput(reset, () => panel.part.reset(pins.output(reset) === false));
     board.lamps.forEach((pin, side) => pins.onOutput(pin, (level) => this.light(side, level)));
   }
 

@@ -17,7 +17,7 @@ import { cableFor, unplayable } from "./playable";
 import { readWhole } from "../../../scripts/packs/files";
 import { complain, print } from "../../../scripts/output";
 
-/** What a chip is made of; with the journal that the device has at its first power-on. */
+/** The parts of a chip, with the journal that the device has at its first power-on. */
 export interface ChipSetup extends MeasureOptions {
   journal?: Uint8Array;
 }
