@@ -192,7 +192,7 @@ describe.skipIf(FOLDER === null)("the flash chip", () => {
     expect(chip.rp2350.readUint32(0x1c301000)).toBe(0xffffffff);
   });
 
-  test("gets a frame that was written before the direct mode, as the boot ROM's poll of the status writes one", () => {
+  test("gets a frame that was written before the direct mode was on", () => {
     const chip = chipWith([]);
     chip.clock.horizon = Infinity;
     const NO_ANSWER = 2 ** 20;
