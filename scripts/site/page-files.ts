@@ -9,7 +9,6 @@ import { DEVICES, type DeviceName } from "../boards";
 import { ROOT } from "../paths";
 import { bundleRadios } from "../build/build";
 import { typeFile } from "../type/build";
-import { version } from "../version";
 import { GUIDE_PAGES, guidePage, guidePictures } from "./guides";
 import { firmwareManifest, firmwarePath, RADIOS_PATH, TYPE_PATH } from "./manifest";
 
@@ -86,7 +85,6 @@ export function optionsFor(entries: string[], options: Bundling) {
     preserveSymlinks: true,
     plugins: [leaveOutForOthers],
     ...options,
-    define: { PROJECT_VERSION: JSON.stringify(version()), ...options.define },
   } satisfies BuildOptions & { write: false };
 }
 
