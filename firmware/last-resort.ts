@@ -3,11 +3,10 @@
 // device: firmware/README.md, "When something fails".
 
 import { BOARD } from "./device/board";
-import type { SpiBus } from "./device/bus";
 import { setConsole } from "./device/console";
 import { createFace } from "./device/faces";
-import { Own, readOwn } from "./device/own-settings";
-import { createPanel } from "./device/panel";
+import { newPanel, paintNext, showBoxes, startPanel } from "./device/panel";
+import { controllerOnBoard } from "./device/panel-on-board";
 import { FACE_ADDRESSES } from "./device/parts";
 import { readType } from "./device/type-file";
 import { line, newPage, small, SMALL_LINE } from "./ui/layout/page";
@@ -40,32 +39,17 @@ function showOnFaces(): void {
 
 function showOnPanel(): void {
   function paint(): void {
-    if (glass.paintNext()) setTimeout(paint, 0);
+    if (paintNext(panel)) setTimeout(paint, 0);
   }
-  const glass = createPanel(
-    SPI1 as unknown as SpiBus,
-    {
-      sck: BOARD.sck,
-      mosi: BOARD.mosi,
-      miso: BOARD.miso,
-      cs: new Pin(BOARD.panelSelect),
-      dc: new Pin(BOARD.panelData),
-      rst: new Pin(BOARD.panelReset),
-      writeBaud: BOARD.panelWriteBaud,
-      readBaud: BOARD.panelReadBaud,
-      glass: readOwn(require("Storage"), Own.glass),
-    },
-    readType,
-    paint,
-  );
+  const panel = newPanel(controllerOnBoard(), readType, paint);
   const page = newPage(0, false);
   line(page, 0, Tone.alert, Text.cannotStart);
   line(page, 60, Tone.plain, Text.takeOther);
   line(page, 104, Tone.plain, Text.nothingErased);
   small(page, 180, Tone.bad, ("" + FAULT).slice(0, LINE_CHARACTERS));
   small(page, 180 + SMALL_LINE, Tone.plain, Text.byCable);
-  glass.show(page.boxes, false);
-  glass.start();
+  showBoxes(panel, page.boxes, false);
+  startPanel(panel);
 }
 
 /** Stops all callbacks that could paint over the message, and keeps kicking the watchdog, so that the message stays. */

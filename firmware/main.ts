@@ -6,12 +6,11 @@ import "./device/probe";
 import { faces, setUpBus } from "./device/first-light";
 import type { Side } from "./core/side";
 import { BOARD } from "./device/board";
-import type { SpiBus } from "./device/bus";
 import { createInputs } from "./device/inputs";
 import { journalFlash } from "./device/journal-flash";
 import { createKeypad } from "./device/keypad";
-import { Own, readOwn } from "./device/own-settings";
-import { createPanel } from "./device/panel";
+import { newPanel, startPanel } from "./device/panel";
+import { controllerOnBoard } from "./device/panel-on-board";
 import { readType } from "./device/type-file";
 import { openJournal } from "./journal/journal";
 import { adjudicate } from "./run/adjudicate";
@@ -32,19 +31,7 @@ import { millis } from "./run/time";
 /** Longer than any callback takes; an RP2040's watchdog allows 8.3 at most. */
 const WATCHDOG_SECONDS = 8;
 
-const panelPins = {
-  sck: BOARD.sck,
-  mosi: BOARD.mosi,
-  miso: BOARD.miso,
-  cs: new Pin(BOARD.panelSelect),
-  dc: new Pin(BOARD.panelData),
-  rst: new Pin(BOARD.panelReset),
-  writeBaud: BOARD.panelWriteBaud,
-  readBaud: BOARD.panelReadBaud,
-  glass: readOwn(require("Storage"), Own.glass),
-};
-
-const panel = createPanel(SPI1 as unknown as SpiBus, panelPins, readType, function () {
+const panel = newPanel(controllerOnBoard(), readType, function () {
   repaintPanel(device);
 });
 
@@ -69,8 +56,8 @@ const device: Device = newDevice(
     lastResult: lastResult,
   },
   function (glass) {
-    panelPins.glass = glass;
-    panel.start();
+    panel.controller.setGlass(glass);
+    startPanel(panel);
   },
 );
 
@@ -122,7 +109,7 @@ startUp(device, [
   {
     name: "PANEL",
     run: function () {
-      panel.start();
+      startPanel(panel);
     },
   },
   {

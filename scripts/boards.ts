@@ -2,11 +2,12 @@
 
 import type { TargetBoard } from "../firmware/device/board";
 import type { Board } from "../firmware/device/boards/board";
+import { E32R40T } from "../firmware/device/boards/e32r40t";
 import { ESP32 } from "../firmware/device/boards/esp32";
 import { PICO } from "../firmware/device/boards/pico";
 import { PICO2 } from "../firmware/device/boards/pico2";
 
-export const BOARDS = ["esp32", "pico", "pico2", "linux"] as const satisfies (TargetBoard | "linux")[];
+export const BOARDS = ["esp32", "e32r40t", "pico", "pico2", "linux"] as const satisfies (TargetBoard | "linux")[];
 export type BoardName = (typeof BOARDS)[number];
 /** Boards from which a clock can be built. */
 export type DeviceName = Exclude<BoardName, "linux">;
@@ -29,14 +30,16 @@ const places = (files: [address: number, file: string][]): string =>
 const dropped: BoardFlash["write"] = ([[, file]]) =>
   `hold BOOTSEL while plugging it in, and drop ${file} on the drive that appears`;
 
+const ESP32_FLASH = {
+  storageBytes: 224 * 4096,
+  address: 0x320000,
+  hasRadios: true,
+  write: (files) => `esptool --chip esp32 write-flash ${places(files)}`,
+} satisfies Omit<BoardFlash, "board">;
+
 export const BOARD_FLASH: Record<BoardName, BoardFlash> = {
-  esp32: {
-    board: ESP32,
-    storageBytes: 224 * 4096,
-    address: 0x320000,
-    hasRadios: true,
-    write: (files) => `esptool --chip esp32 write-flash ${places(files)}`,
-  },
+  esp32: { board: ESP32, ...ESP32_FLASH },
+  e32r40t: { board: E32R40T, ...ESP32_FLASH },
   pico: {
     // For an Espruino built with 1 MB: the unmodified one has 256 kB at 0x101c0000, too little for a pack.
     board: PICO,

@@ -13,9 +13,12 @@ export interface Interpreter {
   provenOn: string | null;
 }
 
+/** Later versions, built with IDF 5, erase the wrong page of flash (jshardware.c); the beta of 2026-09 was not read. */
+const ON_ESP32 = { name: "ESP32", version: "2v29", pinned: true, provenOn: "the interpreter built for Linux" };
+
 export const INTERPRETERS: Record<BoardName, Interpreter> = {
-  // Later versions, built with IDF 5, erase the wrong page of flash (jshardware.c), or have no access to it (2026-09).
-  esp32: { name: "ESP32", version: "2v29", pinned: true, provenOn: "the interpreter built for Linux" },
+  esp32: ON_ESP32,
+  e32r40t: ON_ESP32,
   // The RP2 boards came to Espruino's main branch after 2v29.
   pico: { name: "RP2040_PICO", version: "2v29.277", pinned: false, provenOn: "an emulated RP2040" },
   pico2: { name: "RP2350_PICO2", version: "2v29.277", pinned: false, provenOn: null },

@@ -6,16 +6,20 @@ import type { Reporter, TestModule } from "vitest/node";
 import { findChromium } from "../scripts/site/chromium";
 import { whyNotCounted } from "../sim/tools/bench/count";
 import { chipFiles } from "../sim/board/chip/load";
+import { emulatorFolder, NO_EMULATOR } from "../sim/board/chip/rp2350/emulator";
 import { findMosquitto } from "./desk/mosquitto";
 
 /** Programs that some tests need: how a test's source asks for one, and why it cannot be had; null if it can. */
 function programs(): { asked: RegExp; missing: string | null }[] {
   const chip = chipFiles();
+  const pico2 = chipFiles("pico2");
   const noInterpreter = "ESPRUINO is not set to the path of an Espruino interpreter built for Linux";
   const noChromium = "no Chromium at /usr/bin/chromium, and CHROMIUM names none";
   return [
     { asked: /findChromium|describePage/, missing: findChromium() === null ? noChromium : null },
-    { asked: /chipFiles/, missing: typeof chip === "string" ? chip : null },
+    { asked: /chipFiles\(\)/, missing: typeof chip === "string" ? chip : null },
+    { asked: /chipFiles\("pico2"\)/, missing: typeof pico2 === "string" ? pico2 : null },
+    { asked: /emulatorFolder/, missing: emulatorFolder() === null ? NO_EMULATOR : null },
     { asked: /\bBROKERS\b/, missing: findMosquitto() === null ? "no mosquitto in /usr/sbin or /usr/local/sbin" : null },
     { asked: /whyNotCounted/, missing: whyNotCounted() },
     { asked: /\bESPRUINO\b|espruino\/run/, missing: process.env.ESPRUINO ? null : noInterpreter },

@@ -3,6 +3,7 @@
 
 import { Tone } from "../ui/box";
 import { beginCode, type Code, drawColumn } from "./code";
+import type { Controller } from "./controller";
 import {
   nextBox,
   dropStale,
@@ -16,7 +17,6 @@ import {
   TONE_SHIFT,
 } from "./glass";
 import { beginLine, drawStrip, type Line } from "./line";
-import { beginWindow, type Controller, endWindow } from "./st7796s";
 import { stripBytes, type Window, windowOf } from "./strip";
 import { builtInSizes, type TypeSize, type ReadType, storedSizes } from "./type";
 
@@ -54,7 +54,7 @@ export function prepareType(painter: Painter, read: ReadType): void {
 
 /** Drops the unfinished window, whose box has to be painted again. */
 export function dropWindow(painter: Painter): void {
-  if (painter.window !== null) endWindow(painter.controller);
+  if (painter.window !== null) painter.controller.endWindow();
   painter.window = null;
   painter.line = null;
   painter.code = null;
@@ -100,7 +100,7 @@ function begin(painter: Painter, glass: Glass): boolean {
       ? beginBox(painter, glass, box)
       : areaOf(painter, stale[stale.length - 2]!, stale[stale.length - 1]!, Tone.plain, "");
   painter.window = window;
-  beginWindow(painter.controller, window.left, window.right, window.top, window.height);
+  painter.controller.beginWindow(window.left, window.right, window.top, window.height);
   return true;
 }
 
@@ -111,14 +111,14 @@ const PAPER_STRIPS = 3;
 function paintStrips(painter: Painter, window: Window, most: number): boolean {
   const line = painter.line;
   const code = painter.code;
-  const spi = painter.controller.spi;
+  const controller = painter.controller;
   const pixels = window.pixels;
   const width = window.width;
   let columns = window.right - window.left;
   for (let strips = line === null ? PAPER_STRIPS * most : most; strips > 0 && columns > 0; strips--) {
     if (line !== null) drawStrip(line);
     else if (code !== null) drawColumn(code);
-    spi.write(columns < width ? pixels.subarray(0, 2 * columns * window.height) : pixels);
+    controller.write(columns < width ? pixels.subarray(0, 2 * columns * window.height) : pixels);
     window.left += width;
     columns -= width;
   }

@@ -3,8 +3,10 @@
 // ST7796S V1.0 (2014/11), chapter "System Function Command Table 1".
 
 import type { OutputPin, SpiBus, SpiLines } from "./bus";
+import type { Controller } from "./controller";
 import { EXCHANGED, INVERTED } from "./own-settings";
 
+const SWRESET = 0x01;
 const RDDPM = 0x0a;
 const SLPOUT = 0x11;
 const INVOFF = 0x20;
@@ -31,10 +33,17 @@ const RESET_TO_SLPOUT_MS = 120;
 /** The next command may follow SLPOUT after 5 ms. */
 const SLPOUT_TO_COMMAND_MS = 10;
 
+/**
+ * Lowest status of a part that is awake: bit 7 of its power mode (RDDPM) means that the booster is on. If the answer is
+ * read a bit late, it is bit 6.
+ */
+const AWAKE_FROM = 0x40;
+
 export interface PanelPins extends SpiLines {
   cs: OutputPin;
   dc: OutputPin;
-  rst: OutputPin;
+  /** Null where the part is reset with the chip; it then gets the command. */
+  rst: OutputPin | null;
   /** Rates of the serial clock to write and to read, in bits a second (device/boards/board.ts). */
   writeBaud: number;
   readBaud: number;
@@ -42,7 +51,7 @@ export interface PanelPins extends SpiLines {
   glass: number;
 }
 
-export interface Controller {
+interface Part {
   spi: SpiBus;
   pins: PanelPins;
   /** Rate to which the bus is set; 0 before it is set up. */
@@ -51,94 +60,110 @@ export interface Controller {
   waking: ReturnType<typeof setTimeout> | undefined;
   /** Whether a window is open, so that the part waits for pixels. */
   isOpen: boolean;
-}
-
-export function newController(spi: SpiBus, pins: PanelPins): Controller {
-  return { spi: spi, pins: pins, baud: 0, waking: undefined, isOpen: false };
+  /** The part's answer when it was lit. */
+  healthy: number;
 }
 
 /** Sets the clock of the bus if it is another. The part must not be selected, because the lines may change. */
-function setBaud(controller: Controller, baud: number): void {
-  const pins = controller.pins;
-  if (baud === controller.baud) return;
-  controller.baud = baud;
-  controller.spi.setup({ sck: pins.sck, mosi: pins.mosi, miso: pins.miso, baud: baud });
+function setBaud(part: Part, baud: number): void {
+  const pins = part.pins;
+  if (baud === part.baud) return;
+  part.baud = baud;
+  part.spi.setup({ sck: pins.sck, mosi: pins.mosi, miso: pins.miso, baud: baud });
 }
 
 /** Sends a command and leaves the part selected for its data. */
-function begin(controller: Controller, code: number): void {
-  const pins = controller.pins;
+function begin(part: Part, code: number): void {
+  const pins = part.pins;
   pins.cs.write(false);
   pins.dc.write(false);
-  controller.spi.write([code]);
+  part.spi.write([code]);
   pins.dc.write(true);
 }
 
-function command(controller: Controller, code: number, data: number[]): void {
-  begin(controller, code);
-  if (data.length > 0) controller.spi.write(data);
-  controller.pins.cs.write(true);
+function command(part: Part, code: number, data: number[]): void {
+  begin(part, code);
+  if (data.length > 0) part.spi.write(data);
+  part.pins.cs.write(true);
 }
 
-/** Resets, wakes and configures the part, then calls `configured`. Cancels an earlier call that has not finished. */
-export function wake(controller: Controller, configured: () => void): void {
-  const pins = controller.pins;
-  if (controller.waking !== undefined) clearTimeout(controller.waking);
+function wake(part: Part, configured: () => void): void {
+  const pins = part.pins;
+  if (part.waking !== undefined) clearTimeout(part.waking);
   pins.cs.write(true);
-  setBaud(controller, controller.pins.writeBaud);
-  pins.rst.write(false);
-  controller.waking = setTimeout(() => {
-    pins.rst.write(true);
-    controller.waking = setTimeout(() => {
-      command(controller, SLPOUT, []);
-      controller.waking = setTimeout(() => {
-        controller.waking = undefined;
-        command(controller, COLMOD, [SIXTEEN_BITS_A_PIXEL]);
-        command(controller, pins.glass & INVERTED ? INVON : INVOFF, []);
+  setBaud(part, part.pins.writeBaud);
+  const rst = pins.rst;
+  if (rst === null) command(part, SWRESET, []);
+  else rst.write(false);
+  part.waking = setTimeout(() => {
+    if (rst !== null) rst.write(true);
+    part.waking = setTimeout(() => {
+      command(part, SLPOUT, []);
+      part.waking = setTimeout(() => {
+        part.waking = undefined;
+        command(part, COLMOD, [SIXTEEN_BITS_A_PIXEL]);
+        command(part, pins.glass & INVERTED ? INVON : INVOFF, []);
         configured();
       }, SLPOUT_TO_COMMAND_MS);
     }, RESET_TO_SLPOUT_MS);
   }, RESET_MS);
 }
 
-export function light(controller: Controller): void {
-  command(controller, DISPON, []);
-}
-
-/** Sets whether the pixels written from now on are rotated. */
-export function turn(controller: Controller, turned: boolean): void {
-  command(controller, MADCTL, [(controller.pins.glass & EXCHANGED ? 0 : BGR) | (turned ? TURNED : 0)]);
-}
-
 /** The part's power mode (RDDPM); 0x00 or 0xff if no part answers. */
-export function readStatus(controller: Controller): number {
-  const cs = controller.pins.cs;
+function readStatus(part: Part): number {
+  const cs = part.pins.cs;
   cs.write(true);
-  setBaud(controller, controller.pins.readBaud);
-  begin(controller, RDDPM);
-  const answer = controller.spi.send(0);
+  setBaud(part, part.pins.readBaud);
+  begin(part, RDDPM);
+  const answer = part.spi.send(0);
   cs.write(true);
-  setBaud(controller, controller.pins.writeBaud);
-  if (controller.isOpen) begin(controller, RAMWRC);
+  setBaud(part, part.pins.writeBaud);
+  if (part.isOpen) begin(part, RAMWRC);
   return answer;
 }
 
-/**
- * Selects the part for pixels. The pixels written next fill the columns from `left` to `right` - 1, each from the top.
- */
-export function beginWindow(controller: Controller, left: number, right: number, top: number, height: number): void {
-  const spi = controller.spi;
-  const last = right - 1;
-  const bottom = top + height - 1;
-  begin(controller, CASET);
-  spi.write([top >> 8, top & 255, bottom >> 8, bottom & 255]);
-  begin(controller, RASET);
-  spi.write([left >> 8, left & 255, last >> 8, last & 255]);
-  begin(controller, RAMWR);
-  controller.isOpen = true;
+/** Whether the part works, or does not answer because it is unplugged or its SDO is not wired. */
+function needsNoRestart(answer: number, healthy: number): boolean {
+  return answer === 0 || answer === 0xff || (answer === healthy && answer >= AWAKE_FROM);
 }
 
-export function endWindow(controller: Controller): void {
-  controller.pins.cs.write(true);
-  controller.isOpen = false;
+function hasRestarted(part: Part): boolean {
+  const answer = readStatus(part);
+  // If two answers differ, the line is open.
+  return !needsNoRestart(answer, part.healthy) && answer === readStatus(part);
+}
+
+function beginWindow(part: Part, left: number, right: number, top: number, height: number): void {
+  const spi = part.spi;
+  const last = right - 1;
+  const bottom = top + height - 1;
+  begin(part, CASET);
+  spi.write([top >> 8, top & 255, bottom >> 8, bottom & 255]);
+  begin(part, RASET);
+  spi.write([left >> 8, left & 255, last >> 8, last & 255]);
+  begin(part, RAMWR);
+  part.isOpen = true;
+}
+
+export function createSt7796s(spi: SpiBus, pins: PanelPins): Controller {
+  const part: Part = { spi: spi, pins: pins, baud: 0, waking: undefined, isOpen: false, healthy: 0 };
+  return {
+    wake: (configured) => wake(part, configured),
+    setGlass: (glass) => {
+      pins.glass = glass;
+    },
+    light: () => {
+      command(part, DISPON, []);
+      part.healthy = readStatus(part);
+    },
+    turn: (turned) => command(part, MADCTL, [(pins.glass & EXCHANGED ? 0 : BGR) | (turned ? TURNED : 0)]),
+    answered: () => part.healthy >= AWAKE_FROM && part.healthy !== 0xff,
+    hasRestarted: () => hasRestarted(part),
+    beginWindow: (left, right, top, height) => beginWindow(part, left, right, top, height),
+    write: (pixels) => spi.write(pixels),
+    endWindow: () => {
+      pins.cs.write(true);
+      part.isOpen = false;
+    },
+  };
 }

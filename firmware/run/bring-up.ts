@@ -52,7 +52,7 @@ function fresh(glass: number): BringUp {
 function survey(device: Device, state: BringUp): void {
   const parts = device.parts;
   const lexicon = device.game.lexicon;
-  state.answers = [parts.faces[0].alive, parts.faces[1].alive, parts.keypad.alive, parts.panel.answers()];
+  state.answers = [parts.faces[0].alive, parts.faces[1].alive, parts.keypad.alive, parts.panel.controller.answered()];
   state.busHeld = busRests();
   state.volts = analogRead(BOARD.battery) * BOARD.batteryVoltsPerUnit + BOARD.batteryVoltsAtZero;
   state.variables = process.memory(false).total;

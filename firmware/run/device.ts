@@ -7,7 +7,7 @@ import type { FaceDriver } from "../device/faces";
 import type { Inputs } from "../device/inputs";
 import type { KeypadDriver } from "../device/keypad";
 import type { StoredPackFault } from "../device/pack";
-import type { PanelDriver } from "../device/panel";
+import type { Panel } from "../device/panel";
 import type { FieldWriter } from "../journal/fields";
 import { type Journal, SPARING_CHECKPOINT_MS } from "../journal/journal";
 import type { Lexicon } from "../lexicon/opened";
@@ -18,7 +18,7 @@ import type { QrWork } from "../ui/qr";
 /** The drivers, each made once. */
 export interface Parts {
   faces: FaceDriver[];
-  panel: PanelDriver;
+  panel: Panel;
   keypad: KeypadDriver;
   /** Null until the stage BUTTONS of the start has run. */
   inputs: Inputs | null;

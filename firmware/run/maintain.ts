@@ -2,6 +2,7 @@
 // watches the battery, the memory and the game's time.
 
 import type { Side } from "../core/side";
+import { checkPanel } from "../device/panel";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../device/parts";
 import { probe } from "../device/probe";
 import type { Device } from "./device";
@@ -84,7 +85,7 @@ function maintain(device: Device): void {
     case 2:
       return maintainKeypad(device);
     case 3:
-      return device.parts.panel.check();
+      return checkPanel(device.parts.panel);
     default:
       watchBattery(device);
       watchMemory(device);

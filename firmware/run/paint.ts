@@ -5,6 +5,7 @@ import { challengedStage, type Game, isLow, menuAt } from "../core/game";
 import { SIDE_NAMES, type Side } from "../core/side";
 import { sampleBattery } from "../device/battery";
 import { BOARD } from "../device/board";
+import { paintNext, showBoxes, showText } from "../device/panel";
 import { Asked, bringUpPage } from "../ui/bring-up";
 import { typedWord } from "../ui/challenge";
 import { faceOf } from "../ui/face";
@@ -93,7 +94,7 @@ const STRIPS_AT_REST = 6;
 /** Paints the next slice of the panel. Each slice has its own callback, so that no press waits for the whole panel. */
 function paintPanel(device: Device): void {
   const strips = device.game.clock.running === null ? STRIPS_AT_REST : STRIPS_IN_PLAY;
-  const isMore = device.parts.panel.paintNext(strips);
+  const isMore = paintNext(device.parts.panel, strips);
   device.timers.painter = isMore ? setTimeout(paintPanel, 0, device) : undefined;
   if (!isMore && device.display.layoutDue) showPanelSoon(device);
 }
@@ -148,7 +149,7 @@ function showPanel(device: Device): void {
   const said = remarks(device);
   const page =
     device.bringUp === null ? panelPage(device.game, nowMs(device), device.log, said) : bringUpPage(device.bringUp);
-  device.parts.panel.show(page.boxes, device.bringUp === null && said.turned);
+  showBoxes(device.parts.panel, page.boxes, device.bringUp === null && said.turned);
   // The driver drops the boxes once it has compared them.
   page.boxes = [];
   device.display.page = page;
@@ -175,7 +176,7 @@ export function showLetter(device: Device): void {
   const page = device.display.page;
   const stage = challengedStage(device.game);
   if (page === null || page.wordBox < 0 || stage === null) return paint(device);
-  device.parts.panel.showText(page.wordBox, typedWord(stage.challenge));
+  showText(device.parts.panel, page.wordBox, typedWord(stage.challenge));
   if (!page.wordAlone) device.display.layoutDue = true;
   repaintPanel(device);
 }
@@ -238,7 +239,7 @@ function showSecond(device: Device, running: Side | null, now: Millis): boolean 
   const text = shownText(left(device.game.clock, running, now));
   // The page has another layout in overtime.
   if (page.clockBox < 0 || text.charAt(0) === "-") return false;
-  device.parts.panel.showText(page.clockBox, text);
+  showText(device.parts.panel, page.clockBox, text);
   if (timers.painter === undefined) timers.painter = setTimeout(paintPanel, PANEL_LATER_MS, device);
   return true;
 }

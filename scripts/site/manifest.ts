@@ -38,6 +38,7 @@ export interface Manifest {
 
 const CHIP_FAMILIES: Record<DeviceName, string> = {
   esp32: "ESP32",
+  e32r40t: "ESP32",
   pico: "RP2040",
   pico2: "RP2350",
 };

@@ -37,7 +37,7 @@ export interface Keys {
   key: Uint8Array;
 }
 
-/** What an event's secret gives (HKDF, RFC 5869, with SHA-256). */
+/** Keys that follow from an event's secret (HKDF, RFC 5869, with SHA-256). */
 export function keysOf(event: string, secret: string): Keys {
   const derived = (what: string, bytes: number): Uint8Array =>
     hkdf(sha256, utf8ToBytes(secret), utf8ToBytes(event), utf8ToBytes(`tileclock desk 2 ${what}`), bytes);

@@ -106,7 +106,7 @@ export interface Gap {
   to: number;
 }
 
-/** What is missing here, by the counters of the entries that are here and of those that they answer. */
+/** Entries that are missing here, by the counters of the entries that are here and of those that they answer. */
 export function gapsOf(hall: Hall): Gap[] {
   const pens = new Map<string, { desk: string | null; here: Set<number>; last: number }>();
   const pen = (name: string) => {

@@ -2,7 +2,7 @@
 // anything else is asked. Nothing is guessed: a rating is not a player's number, and a first name behind a
 // comma is no opponent.
 
-/** What a column can be; "?" is not known yet. */
+/** Roles of a column; "?" is not known yet. */
 export const ROLES = ["table", "a", "b", "aNumber", "bNumber", "division", "first", "round", "left out", "?"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -112,7 +112,7 @@ export function rolesByContent(rows: string[][], separator: string): Role[] {
   return Array.from({ length: width }, (_, at): Role => (at === 0 && column(0).every(isNumber) ? "table" : "?"));
 }
 
-/** What has to be chosen before the list can be read, in words; null if nothing has. */
+/** The choice that is needed before the list can be read, in words; null if none is. */
 export function missingRole(roles: Role[]): string | null {
   if (roles.includes("?")) return "what each column is";
   const lacking = (["table", "a", "b"] as const).find((role) => !roles.includes(role));

@@ -11,7 +11,7 @@ import { takenBack, type Stays } from "./undo";
 /** Two clocks of 25 minutes, and time for challenges and talk. */
 const PLAYING_MS = 60 * 60_000;
 
-/** What a desk keeps of itself for an event. */
+/** A desk's own record for an event. */
 export interface Identity {
   /** Its name, which the other desks show. */
   name: string;
@@ -26,7 +26,7 @@ export interface World {
   nowMs(): number;
 }
 
-/** What has changed: by this desk's scorer, by another desk, or in what is in view alone. */
+/** Source of a change: this desk's scorer, another desk, or the view alone. */
 export type Change = "own" | "other" | "view";
 
 /** An act that can be taken back, and its name. */
@@ -37,7 +37,7 @@ interface Act {
 
 export type Desk = ReturnType<typeof createDesk>;
 
-/** What is kept of an event. */
+/** The stored part of an event. */
 export interface Kept {
   hall: Hall;
   identity: Identity;

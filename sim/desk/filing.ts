@@ -78,7 +78,7 @@ export const refiled = (hall: Hall, filed: Filed, to: Place, seats: Seats | null
   what: resultAt(to, filed.source, seats),
 });
 
-/** What counts at a table is moved to another one. */
+/** Moves the result that counts at a table to another one. */
 export const moved = (hall: Hall, from: Place, to: Place): Draft[] =>
   headsAt(hall, from).map((head) => refiled(hall, head, to, seatsFor(hall, to, head)));
 

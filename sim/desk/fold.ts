@@ -1,4 +1,4 @@
-// What the entries say, whatever the order in which they came: an observed-remove set, in which each table, each
+// The meaning of the entries, in whatever order they came: an observed-remove set, in which each table, each
 // division's pairings and each round's start is a multi-value register (Shapiro, Preguica, Baquero, Zawirski 2011). Its
 // heads are the entries that no other entry answers. Heads that differ are a question, never a choice.
 
@@ -91,7 +91,7 @@ function answersIn(entries: Entry[], byId: Map<string, Entry[]>, undone: Set<str
 
 export const revisionOf = ({ source }: Filed): number => (source.from === "code" ? source.result.revision : 0);
 
-/** Of the live results of one game, those with the highest revision; all of the results without a code. */
+/** The live results of one game with the highest revision; all of the results without a code. */
 function headsIn(live: Filed[], liveOf: Map<string, Filed[]>): Filed[] {
   const newest = new Map([...liveOf].map(([game, filed]) => [game, Math.max(...filed.map(revisionOf))]));
   return live.filter((filed) => {
@@ -149,7 +149,7 @@ function folded(entries: Entry[]): Folded {
 
 const folds = new WeakMap<Hall, Folded>();
 
-/** What the hall's entries say; computed once for each hall. */
+/** The meaning of the hall's entries; computed once for each hall. */
 export function fold(hall: Hall): Folded {
   const had = folds.get(hall);
   if (had !== undefined) return had;

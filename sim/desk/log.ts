@@ -10,7 +10,7 @@ export interface LogLine {
   /** Time of day and desk. */
   by: string;
   text: string;
-  /** What became of it; empty for what still counts. */
+  /** Later fate of the entry; empty for one that still counts. */
   since: string;
 }
 

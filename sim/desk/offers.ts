@@ -1,4 +1,4 @@
-// What filing a result would do, before it is filed. A result that changes or contradicts another one, or is unlikely,
+// The effect of filing a result, before it is filed. A result that changes or contradicts another one, or is unlikely,
 // is filed only if the scorer confirms it.
 
 import type { Hall } from "./chunks";
@@ -20,7 +20,7 @@ export interface Offer extends Place {
   changes: string[];
   /** Impossible or unlikely figures, in words. */
   doubts: string[];
-  /** What is filed if the scorer agrees; nothing for what is there already. */
+  /** Entries that are filed if the scorer agrees; none for a result that is there already. */
   drafts: Draft[];
   /** For a dispute: what is filed if both are to stay, and the table to be disputed. */
   beside: Draft[] | null;
@@ -154,7 +154,7 @@ function oddIn(hall: Hall, { round }: Place, result: Result): string[] {
   return odd;
 }
 
-/** What a typed line would do at this table. */
+/** The effect of a typed line at this table. */
 export function offerLine(hall: Hall, place: Place, source: Figures): Offer {
   const heads = headsAt(hall, place);
   const differing = heads.find((head) => !saysNoMore(source, head));
@@ -174,7 +174,7 @@ function changesOf(before: Filed, place: Place, source: Source): string[] {
   return moves ? [...changes, `${placeText(place)}, before ${placeText(before)}`] : changes;
 }
 
-/** What a code would do at this table: the one that `placeFor` gives, or that the scorer gives a device without one. */
+/** The effect of a code at this table: the one that `placeFor` gives, or that the scorer gives a device without one. */
 export function offerCode(hall: Hall, place: Place, result: Result): Offer {
   const source = { from: "code" as const, result };
   const game = gameOf({ source });

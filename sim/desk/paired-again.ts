@@ -1,4 +1,4 @@
-// What becomes of a round's results when the round is paired again: each result belongs to two players, not to a table.
+// Results of a round that is paired again: each result belongs to two players, not to a table.
 
 import type { Hall } from "./chunks";
 import type { Filed } from "./entries";

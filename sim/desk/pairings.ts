@@ -11,7 +11,7 @@ export interface Misread {
 export interface Read {
   pairings: Pairing[];
   problems: Misread[];
-  /** What the scorer should know before the pairings are taken. */
+  /** A remark to the scorer before the pairings are taken. */
   remark?: string;
 }
 

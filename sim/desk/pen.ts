@@ -9,7 +9,7 @@ const PEN_SIGNS = 10;
 /** Length from which on a chunk is not written on: all of it is sent again with each entry. */
 const FULL_CHARACTERS = 16_000;
 
-/** What is to be written: an entry without the pen's part. */
+/** An entry to be written, without the pen's part. */
 export interface Draft {
   answers: string[];
   what: What;

@@ -32,7 +32,7 @@ export interface Broker {
   refresh(): void;
 }
 
-/** What a desk has, and what it takes. */
+/** A desk as the relay sees it: its chunks, and a way to take others. */
 export interface Holder {
   hall(): Hall;
   took(hall: Hall): void;
@@ -42,7 +42,7 @@ export interface Holder {
   told(heard: Heard): void;
 }
 
-/** What came from the broker since the last connection. */
+/** Messages from the broker since the last connection. */
 export interface Heard {
   /** Messages that this secret opens. */
   opened: number;

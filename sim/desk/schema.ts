@@ -66,7 +66,7 @@ export function valueIn<Output>(text: string, schema: v.GenericSchema<unknown, O
   return success ? output : null;
 }
 
-/** What the schema expected instead of this value, in words; null if the value has the schema. */
+/** The schema's expectation instead of this value, in words; null if the value has the schema. */
 export function expectedBy(schema: v.GenericSchema, value: unknown): string | null {
   const { success, issues } = v.safeParse(schema, value, { abortEarly: true });
   return success ? null : issues[0].message;

@@ -15,7 +15,7 @@ export interface Sheet {
   /** The names above the columns; null if there are none. */
   headings: string[] | null;
   rows: Row[];
-  /** What each column is taken for. */
+  /** The role of each column. */
   roles: Role[];
   /** Whether a number in brackets behind a name is the player's; if not, it is a rating and left out. */
   bracketsAreNumbers: boolean;

@@ -1,7 +1,7 @@
 // The panel: draws the frame memory of the ST7796S on a canvas, each pixel as a square of canvas pixels.
 
 import { GLASS_HEIGHT, GLASS_WIDTH } from "../board/virtual/parts/frame";
-import type { St7796s } from "../board/virtual/parts/st7796s";
+import type { SeenGlass } from "../board/virtual/parts/part";
 
 /** Colour of an unlit panel, whose black differs from that of the lit glass with its backlight. */
 const DARK = [5, 7, 8] as const;
@@ -30,12 +30,12 @@ function timesFor(screenPixels: number): number {
  * sharp, while upscaling blurs them. Returns a function that paints a glass that has changed, black if it is not lit,
  * and tells whether it painted.
  */
-export function drawPanel(canvas: HTMLCanvasElement): (glass: St7796s, lit: boolean) => boolean {
+export function drawPanel(canvas: HTMLCanvasElement): (glass: SeenGlass, lit: boolean) => boolean {
   const context = canvas.getContext("2d", { alpha: false }) as CanvasRenderingContext2D;
   const still = new OffscreenCanvas(GLASS_WIDTH, GLASS_HEIGHT).getContext("2d", { alpha: false })!;
   const image = still.createImageData(GLASS_WIDTH, GLASS_HEIGHT);
   image.data.fill(255);
-  let painted: { glass: St7796s; lit: boolean; version: number } | null = null;
+  let painted: { glass: SeenGlass; lit: boolean; version: number } | null = null;
   /** Width in CSS pixels. */
   let widthOnPage = GLASS_WIDTH;
   new ResizeObserver(([{ contentRect }]) => (widthOnPage = contentRect.width)).observe(canvas);
@@ -49,7 +49,7 @@ export function drawPanel(canvas: HTMLCanvasElement): (glass: St7796s, lit: bool
     painted = null;
   }
 
-  function copy(glass: St7796s): void {
+  function copy(glass: SeenGlass): void {
     let at = 0;
     for (let y = 0; y < GLASS_HEIGHT; y++) {
       for (let x = 0; x < GLASS_WIDTH; x++, at += 4) unpack(glass.colour(x, y), image.data, at);

@@ -3,7 +3,8 @@
 
 import * as fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createPanel, type PanelDriver } from "../../firmware/device/panel";
+import { checkPanel, newPanel, paintNext, type Panel, showBoxes, startPanel } from "../../firmware/device/panel";
+import { createSt7796s } from "../../firmware/device/st7796s";
 import { INK, PAPER } from "../../firmware/device/tones";
 import { FIRST_CHARACTER } from "../../firmware/device/type-format";
 import { At, type Box, MARGIN, PANEL_HEIGHT, PANEL_WIDTH, Size, Tone } from "../../firmware/ui/box";
@@ -70,7 +71,7 @@ function pictureOf(boxes: Box[], turned: boolean): Uint16Array {
 }
 
 let glass: St7796s;
-let panel: PanelDriver;
+let panel: Panel;
 
 function seen(): Uint16Array {
   const picture = new Uint16Array(PANEL_WIDTH * PANEL_HEIGHT);
@@ -92,13 +93,12 @@ afterEach(() => {
 function boot(): void {
   glass = new St7796s({ nowMs: () => Date.now() });
   const spi = createSpi(glass);
-  panel = createPanel(
-    spi,
-    spi.pins,
+  panel = newPanel(
+    createSt7796s(spi, spi.pins),
     (at, length) => TYPE.substr(at, length),
     () => {},
   );
-  panel.start();
+  startPanel(panel);
   vi.advanceTimersByTime(1000);
 }
 
@@ -209,7 +209,7 @@ function after(boxes: Box[], before: Box[], made: Change): Box[] {
 }
 
 function paintAll(): void {
-  for (let slices = 0; panel.paintNext(); slices++) if (slices > 3000) throw new Error("never done");
+  for (let slices = 0; paintNext(panel); slices++) if (slices > 3000) throw new Error("never done");
 }
 
 /** The panel's power fails and comes back, which is noticed once all has been painted. */
@@ -217,7 +217,7 @@ function wake(): void {
   glass.powerOn();
   vi.advanceTimersByTime(5);
   paintAll();
-  panel.check();
+  checkPanel(panel);
   vi.advanceTimersByTime(1000);
 }
 
@@ -232,8 +232,8 @@ function play(all: Act[]): void {
     boxes = next;
     turned = turned !== act.turns;
     if (act.change.kind === "wake") wake();
-    panel.show(boxes, turned);
-    for (let slices = 0; slices < act.slices && panel.paintNext(); slices++);
+    showBoxes(panel, boxes, turned);
+    for (let slices = 0; slices < act.slices && paintNext(panel); slices++);
   }
   paintAll();
   const picture = pictureOf(boxes, turned);

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createPanel } from "../../firmware/device/panel";
-import type { PanelDriver } from "../../firmware/device/panel";
+import {
+  checkPanel,
+  newPanel,
+  paintNext,
+  type Panel,
+  showBoxes,
+  showText,
+  startPanel,
+} from "../../firmware/device/panel";
+import { createSt7796s } from "../../firmware/device/st7796s";
 import { FIRST_CHARACTER } from "../../firmware/device/type-format";
 import { type Box, TICK, Size, Tone, At } from "../../firmware/ui/box";
 import { crc32 } from "../../lexicon-pack/crc32";
@@ -14,7 +22,7 @@ const TYPE = Buffer.from(typeFile()).toString("latin1");
 
 let glass: St7796s;
 let spi: ReturnType<typeof createSpi>;
-let panel: PanelDriver;
+let panel: Panel;
 let awakenings: number;
 
 /** The type file in Storage; undefined for none. */
@@ -29,9 +37,8 @@ beforeEach(() => {
   glass = new St7796s({ nowMs: () => Date.now() });
   spi = createSpi(glass);
   awakenings = 0;
-  panel = createPanel(
-    spi,
-    spi.pins,
+  panel = newPanel(
+    createSt7796s(spi, spi.pins),
     (at, length) => stored?.substr(at, length),
     () => awakenings++,
   );
@@ -49,13 +56,13 @@ function box(y: number, h: number, text: string, more: Partial<Box> = {}): Box {
 
 function paintAll(): number {
   let slices = 0;
-  while (panel.paintNext()) if (++slices > 2000) throw new Error("never done");
+  while (paintNext(panel)) if (++slices > 2000) throw new Error("never done");
   return slices;
 }
 
 function boot(boxes: Box[]): void {
-  panel.start();
-  panel.show(boxes, false);
+  startPanel(panel);
+  showBoxes(panel, boxes, false);
   vi.advanceTimersByTime(1000);
   paintAll();
   spi.commands.length = spi.sizes.length = 0;
@@ -79,55 +86,55 @@ const TEXTS = ["Ready", "Scrabble NZ 2025", "Press"];
 
 /** 120 ms and 5 ms are what the part asks for (ST7796S V1.0, 9.2.2 and 9.2.12); its model finds fault with less. */
 test("a start tells nothing before the part can hear it, and reports once that it is awake", () => {
-  panel.start();
-  expect(panel.paintNext()).toBe(false);
+  startPanel(panel);
+  expect(paintNext(panel)).toBe(false);
   expect(spi.commands).toEqual([]);
   vi.advanceTimersByTime(1000);
   expect(awakenings).toBe(1);
 });
 
 test("the glass stays dark until all of it is painted", () => {
-  panel.start();
-  panel.show(THREE, false);
+  startPanel(panel);
+  showBoxes(panel, THREE, false);
   vi.advanceTimersByTime(1000);
-  while (panel.paintNext()) expect(glass.lit()).toBe(false);
+  while (paintNext(panel)) expect(glass.lit()).toBe(false);
   expect(glass.lit()).toBe(true);
 });
 
 const rowOf = (at: number): number => at % 320;
 
 test("the largest type is painted first", () => {
-  panel.start();
-  panel.show(THREE, false);
+  startPanel(panel);
+  showBoxes(panel, THREE, false);
   vi.advanceTimersByTime(1000);
   glass.frame.pixels.fill(0);
   const rows = (): number[] => [...glass.frame.pixels.keys()].filter((at) => glass.frame.pixels[at]).map(rowOf);
-  while (rows().length === 0 && panel.paintNext());
+  while (rows().length === 0 && paintNext(panel));
   // "Press" stands in the rows from 100 to 179.
   expect(Math.min(...new Set(rows()))).toBeGreaterThanOrEqual(100);
   expect(Math.max(...new Set(rows()))).toBeLessThan(180);
 });
 
 test("a box that could not be begun for want of memory is painted after all", () => {
-  panel.start();
-  panel.show(THREE, false);
+  startPanel(panel);
+  showBoxes(panel, THREE, false);
   vi.advanceTimersByTime(1000);
   const create = vi.spyOn(GraphicsModel, "createArrayBuffer");
   create.mockImplementationOnce(() => {
     throw new Error("out of memory");
   });
-  expect(() => panel.paintNext()).not.toThrow();
-  expect(() => panel.paintNext()).toThrow("out of memory");
+  expect(() => paintNext(panel)).not.toThrow();
+  expect(() => paintNext(panel)).toThrow("out of memory");
   create.mockRestore();
   paintAll();
   expect(texts()).toEqual(["Ready", "Scrabble NZ 2025", "Press"]);
 });
 
 test("no transfer is longer than ESP32's 4092 bytes, and one call sends three strips at most", () => {
-  panel.start();
-  panel.show(THREE, false);
+  startPanel(panel);
+  showBoxes(panel, THREE, false);
   vi.advanceTimersByTime(1000);
-  while (panel.paintNext()) {
+  while (paintNext(panel)) {
     expect(Math.max(0, ...spi.sizes)).toBeLessThanOrEqual(4092);
     expect(pixelBytes()).toBeLessThanOrEqual(3 * 4092);
     spi.sizes.length = 0;
@@ -138,13 +145,13 @@ describe("what is sent after a change", () => {
   beforeEach(() => boot(THREE));
 
   test("nothing for the same boxes", () => {
-    panel.show([...THREE], false);
-    expect(panel.paintNext()).toBe(false);
+    showBoxes(panel, [...THREE], false);
+    expect(paintNext(panel)).toBe(false);
     expect(spi.sizes).toEqual([]);
   });
 
   test("one strip for a letter that was added", () => {
-    panel.show([THREE[0]!, box(44, 30, "Scrabble NZ 20256", { size: Size.small }), THREE[2]!], false);
+    showBoxes(panel, [THREE[0]!, box(44, 30, "Scrabble NZ 20256", { size: Size.small }), THREE[2]!], false);
     paintAll();
     const wide = glyphsOf(CUTS[0])["6".charCodeAt(0) - FIRST_CHARACTER]!.columns.length;
     expect(spi.sizes.filter((size) => size > 4)).toEqual([wide * 30 * 2]);
@@ -152,25 +159,25 @@ describe("what is sent after a change", () => {
   });
 
   test("a text that is set before the boxes are compared is not lost", () => {
-    panel.show([THREE[0]!, box(44, 30, "24:31", { size: Size.small }), THREE[2]!], false);
-    panel.showText(1, "24:30");
+    showBoxes(panel, [THREE[0]!, box(44, 30, "24:31", { size: Size.small }), THREE[2]!], false);
+    showText(panel, 1, "24:30");
     paintAll();
     expect(texts()).toEqual(["Ready", "24:30", "Press"]);
   });
 
   test("a box of another tone is painted again, and no other", () => {
-    panel.show([{ ...THREE[0]!, tone: Tone.alert }, THREE[1]!, THREE[2]!], false);
+    showBoxes(panel, [{ ...THREE[0]!, tone: Tone.alert }, THREE[1]!, THREE[2]!], false);
     paintAll();
     expect(readPanel(glass)[0]).toMatchObject({ text: "Ready", tone: Tone.alert });
     expect(pixelBytes()).toBe(480 * 40 * 2);
   });
 
   test("a box that went leaves black behind, once", () => {
-    panel.show(THREE.slice(1), false);
+    showBoxes(panel, THREE.slice(1), false);
     paintAll();
     expect(texts()).toEqual(TEXTS.slice(1));
     expect(pixelBytes()).toBe(480 * 40 * 2);
-    panel.show(THREE.slice(1), false);
+    showBoxes(panel, THREE.slice(1), false);
     expect(paintAll()).toBe(0);
   });
 });
@@ -189,16 +196,16 @@ test.each([
 });
 
 test("a panel that lost its power while it was first painted is switched on after a check", () => {
-  panel.start();
-  panel.show(THREE, false);
+  startPanel(panel);
+  showBoxes(panel, THREE, false);
   vi.advanceTimersByTime(1000);
-  panel.paintNext();
+  paintNext(panel);
   glass.powerOn();
   vi.advanceTimersByTime(5);
-  while (panel.paintNext());
+  while (paintNext(panel));
   expect(glass.lit()).toBe(false);
   glass.faults.length = 0; // pixels before it was configured
-  panel.check();
+  checkPanel(panel);
   vi.advanceTimersByTime(1000);
   paintAll();
   expect(glass.lit()).toBe(true);
@@ -207,7 +214,7 @@ test("a panel that lost its power while it was first painted is switched on afte
 
 test("a check of a healthy panel asks for its power mode, and no more", () => {
   boot(THREE);
-  panel.check();
+  checkPanel(panel);
   vi.advanceTimersByTime(1000);
   expect(paintAll()).toBe(0);
   expect(glass.lit()).toBe(true);
@@ -215,11 +222,11 @@ test("a check of a healthy panel asks for its power mode, and no more", () => {
 });
 
 test("a check between two slices of a band does not disturb it", () => {
-  panel.start();
-  panel.show(THREE, false);
+  startPanel(panel);
+  showBoxes(panel, THREE, false);
   vi.advanceTimersByTime(1000);
-  do panel.check();
-  while (panel.paintNext());
+  do checkPanel(panel);
+  while (paintNext(panel));
   expect(glass.lit()).toBe(true);
   expect(texts()).toEqual(TEXTS);
 });
@@ -227,7 +234,7 @@ test("a check between two slices of a band does not disturb it", () => {
 test("a panel whose SDO is not wired works, and is not started again and again", () => {
   spi.wire(false);
   boot(THREE);
-  panel.check();
+  checkPanel(panel);
   vi.advanceTimersByTime(1000);
   expect(paintAll()).toBe(0);
   expect(texts()).toEqual(TEXTS);
@@ -236,31 +243,31 @@ test("a panel whose SDO is not wired works, and is not started again and again",
 test("an absent panel is let alone, and started when it answers", () => {
   boot(THREE);
   spi.wire(false); // as an unplugged one reads
-  panel.check();
+  checkPanel(panel);
   expect(pixelBytes()).toBe(0);
   glass.powerOn();
   vi.advanceTimersByTime(5);
   spi.wire(true);
-  panel.check();
+  checkPanel(panel);
   vi.advanceTimersByTime(1000);
   paintAll();
   expect(glass.lit()).toBe(true);
 });
 
 test("a panel whose waking up was interrupted is started by the next check", () => {
-  panel.start();
+  startPanel(panel);
   vi.clearAllTimers();
-  panel.show(THREE, false);
-  panel.check();
+  showBoxes(panel, THREE, false);
+  checkPanel(panel);
   vi.advanceTimersByTime(1000);
   paintAll();
   expect(glass.lit()).toBe(true);
 });
 
 test("a second start during the first one's wait leads to one configuration", () => {
-  panel.start();
+  startPanel(panel);
   vi.advanceTimersByTime(60);
-  panel.start();
+  startPanel(panel);
   vi.advanceTimersByTime(1000);
   expect(awakenings).toBe(1);
 });
@@ -271,7 +278,7 @@ test.each([0, 1, 2, 3])("glass of kind %i shows the colours with that setting al
   boot([box(0, 40, "NO", { tone: Tone.bad })]);
   const seen = [0, 1, 2, 3].map((setting) => {
     spi.pins.glass = setting;
-    panel.start();
+    startPanel(panel);
     vi.advanceTimersByTime(1000);
     paintAll();
     return Array.from({ length: 60 * 40 }, (_, i) => glass.colour(i % 60, (i / 60) | 0)).join();

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { Tone } from "../../firmware/ui/box";
 import { typeFile } from "../../scripts/type/build";
 import { panelLines, readPanel, readWith } from "../../sim/board/panel/panel-text";
-import type { St7796s } from "../../sim/board/virtual/parts/st7796s";
+import type { SeenGlass } from "../../sim/board/virtual/parts/part";
 import { verdictOn } from "../../sim/play/scenario/expectations";
 import { isSaid } from "../../sim/play/scenario/says";
 
@@ -78,16 +78,11 @@ export async function pixelsOn(page: Page): Promise<Uint16Array> {
 }
 
 /** The canvas as a glass to be read, from its own pixels. */
-async function glassOn(page: Page): Promise<St7796s> {
+async function glassOn(page: Page): Promise<SeenGlass> {
   const rows = await pixelsOn(page);
   const windows = await page.evaluate(() => window.tileclock!.device.glass.frame.windows);
   const lit = (await page.locator("#glass.lit").count()) > 0;
-  const glass = {
-    frame: { windows },
-    lit: () => lit,
-    colour: (x: number, y: number) => rows[y * 480 + x],
-  };
-  return glass as unknown as St7796s;
+  return { frame: { windows, version: 0 }, lit: () => lit, colour: (x, y) => rows[y * 480 + x] };
 }
 
 /** The rows of text on the canvas; none where it is dark. */

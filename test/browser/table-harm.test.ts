@@ -1,4 +1,4 @@
-// What may harm a game on a tablet: a way round the lock, a touch that is lost, a tablet that sleeps.
+// Harm to a game on a tablet: a way round the lock, a touch that is lost, a tablet that sleeps.
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -120,7 +120,7 @@ describePage("a tablet's harm", (visit) => {
     const page = await visit(TABLET);
     await toTable(page);
     await endTurn(page, "B");
-    // What a finger meets at the middle of CHALLENGE, from the moment of A's press on.
+    // The element under a finger at the middle of CHALLENGE, from the moment of A's press on.
     const met = await page.evaluate(async () => {
       const key = document.querySelector("[data-key=CHALLENGE]")!;
       const under = (): boolean => {

@@ -32,6 +32,20 @@ const RP2 = {
 } satisfies Partial<BoardFacts>;
 
 export const FACTS: Record<DeviceName, BoardFacts> = {
+  e32r40t: {
+    storageBytes: 917_504,
+    address: 0x320000,
+    chip: "ESP32",
+    journalIsFile: false,
+    wires: ["Other boards", "E32R40T, E32N40T"],
+    // The maker's page and schematic: 35 on its plug needs a pull-up outside; 22, 26, 4, 16 and 17 are on no plug.
+    unwatchable: [6, 7, 8, 9, 10, 11, 12, 34, 36, 37, 38, 39],
+    taken: [0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 16, 17, 22, 26, 36],
+    converters: [32, 33, 34, 35, 36, 39],
+    interpreter: "ESP32",
+    right: ["2v29"],
+    wrong: ["2v28", "2v29.277", "2v30"],
+  },
   esp32: {
     storageBytes: 917_504,
     address: 0x320000,

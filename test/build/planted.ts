@@ -53,8 +53,8 @@ const START_UP = [
   "recordGame",
   "startInputs",
   "createFace",
-  "createPanel",
-  "newController",
+  "newPanel",
+  "createSt7796s",
   "createKeypad",
 ];
 

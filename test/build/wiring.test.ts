@@ -17,7 +17,7 @@ const README = readFileSync(ROOT + "firmware/README.md", "utf8").replace(/ +/g, 
 /** Each line of a map by the name that the tables use. */
 function linesOf(map: Board): [line: string, pin: string][] {
   return Object.entries(map).flatMap(([name, value]): [string, string][] => {
-    if (name === "title" || typeof value === "number" || typeof value === "boolean") return [];
+    if (name === "title" || value === null || typeof value === "number" || typeof value === "boolean") return [];
     return Array.isArray(value) ? value.map((pin, i) => [`${name}[${i}]`, pin]) : [[name, value as string]];
   });
 }

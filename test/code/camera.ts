@@ -2,7 +2,7 @@
 
 import jsQR from "jsqr";
 import { GLASS_HEIGHT, GLASS_WIDTH } from "../../sim/board/virtual/parts/frame";
-import type { St7796s } from "../../sim/board/virtual/parts/st7796s";
+import type { SeenGlass } from "../../sim/board/virtual/parts/part";
 
 export interface Picture {
   width: number;
@@ -12,7 +12,7 @@ export interface Picture {
 }
 
 /** The panel, pixel for pixel. */
-export function panelOf(glass: St7796s): Picture {
+export function panelOf(glass: SeenGlass): Picture {
   const grey = new Uint8Array(GLASS_WIDTH * GLASS_HEIGHT);
   for (let i = 0; i < grey.length; i++) {
     const colour = glass.colour(i % GLASS_WIDTH, Math.floor(i / GLASS_WIDTH));

@@ -1,4 +1,5 @@
-// What the desk accepts is there when the page is loaded anew, and at other desks; the rest is refused in words.
+// Everything that the desk accepts is there when the page is loaded anew, and at other desks; the rest is refused in
+// words.
 
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";

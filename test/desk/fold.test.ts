@@ -1,4 +1,4 @@
-// What entries say: of a few that a scorer would write, worked out by hand, and of many.
+// The meaning of entries: a few that a scorer would write, worked out by hand, and many.
 
 import { describe, expect, test } from "vitest";
 import {

@@ -1,4 +1,4 @@
-// What a scorer is asked about before a result is filed, and what is said of it.
+// Questions to a scorer before a result is filed, and their words.
 
 import { describe, expect, test } from "vitest";
 import { takenAway } from "../../sim/desk/filing";

@@ -49,7 +49,7 @@ describe("keys", () => {
 });
 
 describe("a wrong digit", () => {
-  /** What a scorer gets for a line instead of the right one, with all tables but the right one in. */
+  /** The desk's answer to a line instead of the right one, with all tables but the right one in. */
   function classOf(line: string): "refused" | "asked" | "visible" {
     const read = readEntry(line);
     if ("expected" in read) return "refused";

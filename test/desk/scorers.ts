@@ -150,7 +150,7 @@ const writtenBy = (scorers: Scorer[]): number =>
     .map(({ desk }) => entriesOf(desk.hall).filter(({ pen }) => desk.identity.pens.includes(pen)).length)
     .reduce((sum, count) => sum + count, 0);
 
-/** What a desk has that filed each game's last code alone. */
+/** The results of a desk that filed each game's last code alone. */
 function expectedOf(games: PlayedGame[], round: number) {
   const desk = newDesk();
   for (const game of games) if (game.round === round) scan(desk, game.shown.at(-1)!.code, round);

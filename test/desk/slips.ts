@@ -98,7 +98,7 @@ export function typed(line: string): { table: number; figures: Figures } {
   return { table: table ?? 0, figures: { from, final, penalty, forfeit } };
 }
 
-/** What a line would do. */
+/** The effect of a line. */
 export function offerOf(desk: Desk, line: string, round = 1): Offer {
   const { table, figures } = typed(line);
   return offerLine(desk.hall, { round, table }, figures);

@@ -88,7 +88,7 @@ const viewsOf = remembered((hall: Hall): TableView[] => [1, 2].flatMap((round) =
 
 type Shown = Map<string, string>;
 
-/** What each table shows: figures, "missing" or "disputed". */
+/** The text of each table: figures, "missing" or "disputed". */
 const shownBy = remembered((hall: Hall): Shown => {
   const views = viewsOf(hall).map((view): [string, string] => [
     keyOf(view),
@@ -106,7 +106,7 @@ interface Walker {
   kept: WeakSet<Chunk>;
   /** Results that this desk said it filed, and that its scorer has not taken back. */
   promised: Filed[];
-  /** What was shown before each act that can be taken back; as long as nothing else has come. */
+  /** Tables as shown before each act that can be taken back; as long as nothing else has come. */
   before: Shown[];
 }
 

@@ -22,7 +22,10 @@ export interface Board {
   miso: string;
   panelSelect: string;
   panelData: string;
-  panelReset: string;
+  /** Null where the panel is reset with the chip. */
+  panelReset: string | null;
+  /** Pins that have to be high all the time, such as a backlight's. */
+  high: string[];
   /**
    * Rates of the panel's serial clock in bits a second. An ST7796S takes a bit in 66 ns (TSCYCW) and gives one in 150
    * (TSCYCR), so at most 15 MHz to write and 6.6 MHz to read. Equal rates set the bus up once.

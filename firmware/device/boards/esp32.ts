@@ -22,6 +22,7 @@ export const ESP32: Board = {
   panelSelect: "D5",
   panelData: "D27",
   panelReset: "D13",
+  high: [],
   // One rate: each further set-up of SPI1 prints a warning on the console, which may be exporting a log (Espruino 2v29,
   // targets/esp32/jshardwareSpi.c, jshSPISetup).
   panelWriteBaud: 6600000,

@@ -23,6 +23,7 @@ export const PICO: Board = {
   panelSelect: "D17",
   panelData: "D20",
   panelReset: "D21",
+  high: [],
   panelWriteBaud: 15000000,
   panelReadBaud: 6600000,
   battery: "D26",

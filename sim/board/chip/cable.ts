@@ -1,6 +1,7 @@
 // A computer at the other end of the USB cable: it reads what the console prints and may type commands.
 
-import { USBCDC, type RP2040 } from "rp2040js";
+import type { USBCDC } from "rp2040js";
+import type { Chip } from "./chip";
 import { setLineState } from "./rp2040";
 
 /** Where a Pico's VBUS can be read. */
@@ -17,16 +18,16 @@ export class Cable {
   private connected = false;
   private line = "";
   private host: USBCDC | null = null;
-  private chip: RP2040 | null = null;
+  private chip: Chip | null = null;
   /** The chip would take data, and none has been typed yet. */
   private asked: (() => void) | null = null;
 
-  attach(chip: RP2040): void {
+  attach(chip: Chip): void {
     this.chip = chip;
     this.asked = null;
     this.connected = false;
-    const usb = chip.usbCtrl;
-    const host = new USBCDC(usb);
+    const usb = chip.peripherals.usbCtrl;
+    const host = chip.usbHost();
     this.host = host;
     host.onDeviceConnected = () => {
       // Told as rp2040js opens the port, which it does by itself.
@@ -50,7 +51,7 @@ export class Cable {
   plug(): void {
     if (this.plugged) return;
     this.plugged = true;
-    this.chip?.usbCtrl.resetDevice();
+    this.chip?.peripherals.usbCtrl.resetDevice();
   }
 
   /** Somebody has the port open, or not: only then the interpreter prints, and while it is it never sleeps. */

@@ -1,27 +1,28 @@
 // The device on the emulated chip: the same parts and the same hands as on the virtual board.
 
-import type { Board } from "../../../firmware/device/boards/board";
+import { BOARD_FLASH } from "../../../scripts/boards";
 import type { Device } from "../virtual/device";
 import { Hands } from "../virtual/hands";
 import { type Cut, POWER_CUT } from "../virtual/raw-flash";
 import { panelLines, readWith } from "../panel/panel-text";
 import { typeFile } from "../../../scripts/type/build";
 import { Cable, VBUS_PIN } from "./cable";
-import { Chip, CHIP_RESET, type Kept } from "./chip";
+import { type Chip, CHIP_RESET, type ChipOptions, type Kept } from "./chip";
 import { Console } from "./console";
 import { FlashChip, type FlashOperation } from "./flash-chip";
 import { IdleWatch } from "./idle-watch";
 import { JournalFlash } from "./journal-flash";
+import type { ChipBoard } from "./load";
 import { gpioOf } from "./pins";
 import { Wires, type WiresObserver } from "./wires";
 import { World, type Millis } from "./world";
 import { XipCache } from "./xip-cache";
 
 export interface ChipDeviceOptions {
-  board: Board;
+  board: ChipBoard;
   /** The whole flash chip: the interpreter's firmware, and Storage with what the workshop put there. */
   flash: Uint8Array;
-  bootrom: Uint32Array;
+  newChip: (options: ChipOptions) => Chip;
   /** Where the 64 kB of the journal lie in the flash. */
   journalAt: number;
   /** Factor by which a cycle of the core is longer than at full speed. */
@@ -62,6 +63,7 @@ export class ChipDevice extends Hands implements Device {
   readonly rawFlash: JournalFlash;
   readonly flash: Uint8Array;
   readonly status: Device["status"];
+  readonly chipBoard: ChipBoard;
   readonly interpreterNow = refused("the interpreter's time within a callback");
   readonly busyUntil = refused("when the interpreter is free");
   readonly setLatency = refused("another latency of interrupts");
@@ -81,18 +83,22 @@ export class ChipDevice extends Hands implements Device {
   private nowMs: Millis = 0;
 
   constructor(private readonly options: ChipDeviceOptions) {
-    super(options.board, { reader: { readWith, panelLines } });
+    super(BOARD_FLASH[options.board].board, { reader: { readWith, panelLines } });
     readWith(Buffer.from(typeFile()).toString("latin1"));
-    const { board, observer } = options;
-    this.flashChip = new FlashChip({
-      nowMs: () => this.exactMs(),
-      spendMs: (ms) => this.running?.wait(ms),
-      onOperation: (operation) => observer.flash?.(operation, this.exactMs()),
-    });
+    const { observer } = options;
+    this.chipBoard = options.board;
+    this.flashChip = new FlashChip(
+      {
+        nowMs: () => this.exactMs(),
+        spendMs: (ms) => this.running?.wait(ms),
+        onOperation: (operation) => observer.flash?.(operation, this.exactMs()),
+      },
+      options.flash.length,
+    );
     this.flashChip.bytes.set(options.flash);
     this.flash = this.flashChip.bytes;
     this.rawFlash = new JournalFlash(this.flashChip, options.journalAt);
-    this.wires = new Wires(board, this.i2cPlugs, this.panelPlug, () => this.exactMs(), observer);
+    this.wires = new Wires(this.board, this.i2cPlugs, this.panelPlug, () => this.exactMs(), observer);
     this.status = statusOn(this.typed);
   }
 
@@ -198,9 +204,9 @@ export class ChipDevice extends Hands implements Device {
     return this.exactMs();
   }
 
-  private measureBattery({ rp2040 }: Chip): void {
+  private measureBattery({ peripherals }: Chip): void {
     const channel = gpioOf(this.board.battery) - ADC_FIRST_GPIO;
-    rp2040.adc.channelValues[channel] = Math.round(this.batteryShare() * ADC_STEPS);
+    peripherals.adc.channelValues[channel] = Math.round(this.batteryShare() * ADC_STEPS);
   }
 
   private exactMs(): Millis {
@@ -211,8 +217,7 @@ export class ChipDevice extends Hands implements Device {
     const { options, world } = this;
     const { observer } = options;
     this.startedAt = this.exactMs();
-    const next = new Chip({
-      bootrom: options.bootrom,
+    const next = options.newChip({
       flash: this.flashChip,
       slow: options.slow,
       kept,
@@ -228,7 +233,7 @@ export class ChipDevice extends Hands implements Device {
     this.running = next;
     this.wires.attach(next);
     this.measureBattery(next);
-    this.cable.attach(next.rp2040);
+    this.cable.attach(next);
     const alarm = next.clock.createAlarm(() => world.runDue(world.nextAt));
     world.onChange = () => {
       if (this.running !== next) return;

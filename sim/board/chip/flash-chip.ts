@@ -1,9 +1,12 @@
-// The flash chip: a Winbond W25Q16JV, at the level of bytes on its serial bus. Datasheet revision H: instructions
-// 8.1 and 8.2, status 7.1, times 9.6 (the typical ones; a worn part takes up to ten times as long).
+// The flash chip: a Winbond W25Q16JV as on a Pico, or a W25Q32 of its family as on a Pico 2, at the level of bytes on
+// its serial bus. W25Q16JV datasheet revision H: instructions 8.1 and 8.2, status 7.1, times 9.6 (the typical ones; a
+// worn part takes up to ten times as long).
 
 import { doneOf, POWER_CUT, type Cut } from "../virtual/raw-flash";
 
-export const FLASH_BYTES = 2 * 1024 * 1024;
+/** Sizes of the two parts. */
+export const PICO_FLASH_BYTES = 2 * 1024 * 1024;
+export const PICO2_FLASH_BYTES = 2 * PICO_FLASH_BYTES;
 /** Address at which the flash is mapped (RP2040 datasheet, 2.2). */
 export const FLASH_START = 0x10000000;
 const PAGE_BYTES = 256;
@@ -36,8 +39,9 @@ const WRITE_STATUS_MS = 10;
 
 const BUSY = 1;
 const WRITE_ENABLED = 2;
-/** Manufacturer, memory type and capacity (8.1.1). */
-const JEDEC_ID = [0xef, 0x40, 0x15];
+/** Manufacturer and memory type (8.1.1). */
+const MANUFACTURER = 0xef,
+  MEMORY_TYPE = 0x40;
 const UNIQUE_ID = [0xd1, 0x64, 0x2c, 0x51, 0x0b, 0x3f, 0x94, 0x27];
 
 /** Range that an operation has changed, reported at its end. */
@@ -57,7 +61,7 @@ export interface FlashChipOptions {
 }
 
 export class FlashChip {
-  readonly bytes = new Uint8Array(FLASH_BYTES).fill(0xff);
+  readonly bytes: Uint8Array;
   /** The bus' violations of the datasheet. */
   readonly faults: string[] = [];
   /** The supply fails within an operation to come. */
@@ -70,8 +74,16 @@ export class FlashChip {
   /** Status register 2: quad enable as a Pico's part has it from the first boot on. */
   private status2 = 0x02;
   private readyAtMs = 0;
+  /** Exponent of the size, as the part tells it. */
+  private readonly capacity: number;
 
-  constructor(private readonly options: FlashChipOptions) {}
+  constructor(
+    private readonly options: FlashChipOptions,
+    sizeBytes = PICO_FLASH_BYTES,
+  ) {
+    this.bytes = new Uint8Array(sizeBytes).fill(0xff);
+    this.capacity = Math.log2(sizeBytes);
+  }
 
   /** The supply is back: what the latch held is gone, and no cut is pending. */
   powerOn(): void {
@@ -118,22 +130,22 @@ export class FlashChip {
       case READ_STATUS_2:
         return this.status2;
       case READ_JEDEC_ID:
-        return JEDEC_ID[at % JEDEC_ID.length]!;
+        return [MANUFACTURER, MEMORY_TYPE, this.capacity][at % 3]!;
       case READ_ID:
-        return count <= 3 ? 0xff : count % 2 === 0 ? 0xef : 0x14;
+        return count <= 3 ? 0xff : count % 2 === 0 ? MANUFACTURER : this.capacity - 1;
       case READ_UNIQUE_ID:
         return count <= 4 ? 0xff : UNIQUE_ID[(count - 5) % UNIQUE_ID.length]!;
       case READ_DATA:
-        return count <= 3 ? 0xff : this.bytes[(this.address() + count - 4) % FLASH_BYTES]!;
+        return count <= 3 ? 0xff : this.bytes[(this.address() + count - 4) % this.bytes.length]!;
       case FAST_READ:
-        return count <= 4 ? 0xff : this.bytes[(this.address() + count - 5) % FLASH_BYTES]!;
+        return count <= 4 ? 0xff : this.bytes[(this.address() + count - 5) % this.bytes.length]!;
       default:
         return 0xff;
     }
   }
 
   private address(): number {
-    return ((this.received[0]! << 16) | (this.received[1]! << 8) | this.received[2]!) % FLASH_BYTES;
+    return ((this.received[0]! << 16) | (this.received[1]! << 8) | this.received[2]!) % this.bytes.length;
   }
 
   /** Chip select rises: what changes the memory is done now. */

@@ -5,7 +5,19 @@
 // with that stack pointer is a turn of the loop. Which one it is, is learned from an interpreter with an empty
 // Storage, whose loop soon turns.
 
-import type { RP2040 } from "rp2040js";
+/** A call as the core makes it. */
+export interface Call {
+  stackPointer: number;
+  /** Not within an interrupt. */
+  isThread: boolean;
+}
+
+/** A chip as the watch sees it; times in nanoseconds. */
+interface Watched {
+  readonly nanos: number;
+  readonly sleptNanos: number;
+  onCall(listen: (call: Call) => void): void;
+}
 
 export class IdleWatch {
   private lastTurn = 0;
@@ -17,25 +29,25 @@ export class IdleWatch {
     private readonly told: (from: number, awake: number) => void,
   ) {}
 
-  attach(chip: RP2040, nanos: () => number, slept: () => number): void {
+  attach(chip: Watched): void {
     this.lastTurn = 0;
     this.sleptBefore = 0;
-    chip.core.blTaken = (core) => {
-      if (core.SP !== this.level || core.IPSR !== 0) return;
-      const now = nanos();
-      this.told(this.lastTurn, now - this.lastTurn - (slept() - this.sleptBefore));
+    chip.onCall(({ stackPointer, isThread }) => {
+      if (stackPointer !== this.level || !isThread) return;
+      const now = chip.nanos;
+      this.told(this.lastTurn, now - this.lastTurn - (chip.sleptNanos - this.sleptBefore));
       this.lastTurn = now;
-      this.sleptBefore = slept();
-    };
+      this.sleptBefore = chip.sleptNanos;
+    });
   }
 }
 
 /** The highest stack pointer of the calls in thread mode while `run` lets the chip go on. */
-export function highestCall(chip: RP2040, run: () => void): number {
+export function highestCall(chip: Watched, run: () => void): number {
   let highest = 0;
-  chip.core.blTaken = (core) => {
-    if (core.SP > highest && core.IPSR === 0) highest = core.SP;
-  };
+  chip.onCall(({ stackPointer, isThread }) => {
+    if (stackPointer > highest && isThread) highest = stackPointer;
+  });
   run();
   return highest;
 }

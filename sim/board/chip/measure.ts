@@ -1,16 +1,16 @@
 // Records the chip's acts with their times, in milliseconds of emulated time, to compare them with goals (npm run bench
 // -- --chip).
 
-import { PICO } from "../../../firmware/device/boards/pico";
 import { RAW_FLASH_BYTES } from "../virtual/device";
 import { packFiles } from "../device/pack-files";
 import type { Carried } from "../device/packs";
 import { Cable } from "./cable";
-import { Chip } from "./chip";
+import type { Chip } from "./chip";
 import { ChipDevice, type Observer } from "./device";
 import { FlashChip } from "./flash-chip";
 import { highestCall } from "./idle-watch";
 import { flashImage } from "./image";
+import type { ChipProgram } from "./load";
 import type { Millis } from "./world";
 
 export interface Turn {
@@ -81,10 +81,8 @@ export class ChipRecord implements Partial<Observer> {
   }
 }
 
-/** Input of a measurement: the firmware and boot ROM (load.ts), the bundle, and the chip's speed. */
-export interface MeasureOptions {
-  flash: Uint8Array;
-  bootrom: Uint32Array;
+/** Input of a measurement: the chip's program, the bundle, and the chip's speed. */
+export interface MeasureOptions extends ChipProgram {
   bundle: Uint8Array;
   slow: number;
   cache: boolean;
@@ -95,10 +93,10 @@ export interface MeasureOptions {
  * scenario's (playScenario with TAKING_TIME), or the caller's: powerOn, waitUntilReady, pressButton, advanceTo.
  */
 export function measureOnChip(carried: Carried, options: MeasureOptions): { device: ChipDevice; record: ChipRecord } {
-  const { bytes, journalAt } = flashImage(options.flash, options.bundle, packFiles(carried));
+  const { bytes, journalAt } = flashImage(options, options.bundle, packFiles(carried));
   const record = new ChipRecord(journalAt);
   const idleLevel = idleLevelOf(options);
-  const device = new ChipDevice({ ...options, board: PICO, flash: bytes, journalAt, idleLevel, observer: record });
+  const device = new ChipDevice({ ...options, flash: bytes, journalAt, idleLevel, observer: record });
   return { device, record };
 }
 
@@ -111,19 +109,22 @@ const UP_AT_NANOS = 500e6,
   LEARNED_AT_NANOS = 510e6;
 
 /** The stack pointer with which the interpreter's idle loop is called, learned from one with nothing else to do. */
-export function idleLevelOf(files: { flash: Uint8Array; bootrom: Uint32Array }): number {
-  const known = levels.get(files.flash);
+export function idleLevelOf(program: ChipProgram): number {
+  const known = levels.get(program.flash);
   if (known !== undefined) return known;
-  const flash = new FlashChip({ nowMs: () => chip.nanos / 1e6, spendMs: (ms) => chip.wait(ms), onOperation: () => {} });
-  flash.bytes.set(files.flash);
-  const chip: Chip = new Chip({ ...files, flash, slow: 1, kept: null, cache: null, idle: null, warn: () => {} });
+  const flash = new FlashChip(
+    { nowMs: () => chip.nanos / 1e6, spendMs: (ms) => chip.wait(ms), onOperation: () => {} },
+    program.flash.length,
+  );
+  flash.bytes.set(program.flash);
+  const chip: Chip = program.newChip({ flash, slow: 1, kept: null, cache: null, idle: null, warn: () => {} });
   const cable = new Cable();
   cable.plug();
   cable.open = true;
-  cable.attach(chip.rp2040);
+  cable.attach(chip);
   chip.runTo(UP_AT_NANOS);
-  const level = highestCall(chip.rp2040, () => chip.runTo(LEARNED_AT_NANOS));
+  const level = highestCall(chip, () => chip.runTo(LEARNED_AT_NANOS));
   if (level === 0) throw new Error("an interpreter that turns its idle loop expected, found one that calls nothing");
-  levels.set(files.flash, level);
+  levels.set(program.flash, level);
   return level;
 }

@@ -2,7 +2,8 @@
 // edge is a change of it. rp2040js raises an edge's interrupt whenever a level is set, changed or not, and knows no
 // pulls and no input on an output's pad.
 
-import { GPIOPinState, type GPIOPin, type RP2040 } from "rp2040js";
+import { GPIOPinState, type GPIOPin } from "rp2040js";
+import type { Peripherals } from "./chip";
 import { innerPin } from "./rp2040";
 
 /** The place of a pin in the chip, by the interpreter's name for it. */
@@ -14,10 +15,10 @@ export class Pins {
   /** Levels driven from outside, by pin; other pins have their pull alone. The chip's resets do not clear it. */
   private readonly outside = new Map<number, boolean>();
   private readonly watching: { gpio: number; listen: (level: boolean) => void }[] = [];
-  private chip: RP2040 | null = null;
+  private chip: Peripherals | null = null;
 
   /** A chip that comes out of reset finds the wires as they are. */
-  attach(chip: RP2040): void {
+  attach(chip: Peripherals): void {
     this.chip = chip;
     for (const pin of chip.gpio) {
       keepEdgesReal(pin);

@@ -43,20 +43,21 @@ export class Wires {
     this.spi = spi;
     pins.onOutput(board.panelSelect, () => spi.select(pins.output(board.panelSelect) === false));
     pins.onOutput(board.panelData, (level) => spi.command(level));
-    pins.onOutput(board.panelReset, () => panel.part.reset(pins.output(board.panelReset) === false));
+    const reset = board.panelReset;
+    if (reset !== null) pins.onOutput(reset, () => panel.part.reset(pins.output(reset) === false));
     board.lamps.forEach((pin, side) => pins.onOutput(pin, (level) => this.light(side, level)));
   }
 
   /** A chip comes out of reset, and finds the parts as they are. */
-  attach({ rp2040, clock }: Chip): void {
+  attach({ peripherals, clock }: Chip): void {
     const { board, pins } = this;
     const i2cPins = [board.sda, board.scl],
       spiPins = [board.sck, board.mosi, board.miso];
     this.spi.breakOff();
-    pins.attach(rp2040);
-    // Which controller a pin can belong to: RP2040 datasheet 2.19.2.
-    this.i2c.attach(rp2040.i2c[(gpioOf(board.sda) >> 1) & 1]!, clock, () => pins.carry(i2cPins, I2C_FUNCTION));
-    this.spi.attach(rp2040.spi[(gpioOf(board.sck) >> 3) & 1]!, clock, () => pins.carry(spiPins, SPI_FUNCTION));
+    pins.attach(peripherals);
+    // Which controller a pin can belong to: RP2040 datasheet 2.19.2, RP2350 9.4.
+    this.i2c.attach(peripherals.i2c[(gpioOf(board.sda) >> 1) & 1]!, clock, () => pins.carry(i2cPins, I2C_FUNCTION));
+    this.spi.attach(peripherals.spi[(gpioOf(board.sck) >> 3) & 1]!, clock, () => pins.carry(spiPins, SPI_FUNCTION));
   }
 
   /** The supply is gone: outputs are off. */

@@ -12,7 +12,7 @@ import { deskFiles, filesOf, storedBytes, type StoredFile } from "../../../scrip
 import { type FlashPart, partsOf } from "./flash-parts";
 import { print } from "../../../scripts/output";
 import { DIST } from "../../../scripts/paths";
-import { partIn, type PicoName, uf2Of } from "./uf2";
+import { isPico, partIn, type PicoName, uf2Of } from "./uf2";
 
 const hex = (n: number): string => (n >>> 0).toString(16).padStart(8, "0");
 
@@ -58,16 +58,16 @@ function writeParts(parts: FlashPart[], board: BoardName, out = `${DIST}${board}
 
 async function main({ board: name, pack, desk, update, espruino, out }: ValuesOf<typeof USAGE>): Promise<void> {
   const board = boardNamed(name);
-  const isPico = board === "pico" || board === "pico2";
   if (pack === undefined)
     throw new Error(`npm run image -- --pack FILE: a lexicon expected, found none\n${howToPack("FILE")}`);
-  if (espruino !== undefined && !isPico) throw new Error(`--espruino: --board pico or pico2 expected, found ${board}`);
+  if (espruino !== undefined && !isPico(board))
+    throw new Error(`--espruino: --board pico or pico2 expected, found ${board}`);
   const files = await deviceFiles(board, readPack(pack), desk);
   const parts = partsOf(files, board, update);
   for (const { name: file, data } of files)
     print(`${file.padEnd(10)} ${String(data.length).padStart(8)} bytes, CRC ${hex(crc32(data))}`);
   print(`${storedBytes(files)} bytes of Storage used`);
-  const how = isPico ? writeUf2(parts, board, espruino, out) : writeParts(parts, board, out);
+  const how = isPico(board) ? writeUf2(parts, board, espruino, out) : writeParts(parts, board, out);
   print(`${BOARD_FLASH[board].board.title}: ${how}`);
 }
 

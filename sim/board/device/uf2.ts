@@ -6,9 +6,12 @@
 // (pico-bootrom-rp2040, virtual_disk.c), so each run of blocks is padded to whole sectors. The RP2350 of revision A2
 // needs a first block that is ignored (erratum RP2350-E10; picotool's elf2uf2.cpp): it costs the flash's last sector.
 
+import type { BoardName } from "../../../scripts/boards";
 import { type FlashPart, SECTOR_BYTES } from "./flash-parts";
 
 export type PicoName = "pico" | "pico2";
+
+export const isPico = (board: BoardName): board is PicoName => board === "pico" || board === "pico2";
 
 export const BLOCK_BYTES = 512;
 export const PAYLOAD_BYTES = 256;

@@ -6,7 +6,7 @@ import { Tone } from "../../../firmware/ui/box";
 import { BLANK, BUILT_IN, markOf, type SeenSize, sizesOf } from "./typeface";
 import type { Window } from "../virtual/parts/frame";
 import { GLASS_HEIGHT, GLASS_WIDTH } from "../virtual/parts/frame";
-import type { St7796s } from "../virtual/parts/st7796s";
+import type { SeenGlass } from "../virtual/parts/part";
 
 export interface PanelText {
   /** Left edge of the text and upper edge of its line, as seen by the reader whom it faces. */
@@ -76,7 +76,7 @@ function toneOf(ink: number, paper: number): Tone | undefined {
 }
 
 /** The texts of an area, read again only if something was written since. */
-function textsOf(glass: St7796s, area: Window): PanelText[] {
+function textsOf(glass: SeenGlass, area: Window): PanelText[] {
   const { version } = area;
   const paper = glass.colour(area.x, area.y);
   let reading = readings.get(area);
@@ -88,7 +88,7 @@ function textsOf(glass: St7796s, area: Window): PanelText[] {
 }
 
 /** The colour at a place of an area, counted as its reader sees it. */
-function colourIn(glass: St7796s, area: Window, x: number, y: number): number {
+function colourIn(glass: SeenGlass, area: Window, x: number, y: number): number {
   if (!area.turned) return glass.colour(area.x + x, area.y + y);
   return glass.colour(area.x + area.width - 1 - x, area.y + area.height - 1 - y);
 }
@@ -110,7 +110,7 @@ function blankRow(area: Window, size: SeenSize): number {
 }
 
 /** A mark for each column of pixels: which of the scan lines have ink there. */
-function marksOf(glass: St7796s, area: Window, size: SeenSize): string {
+function marksOf(glass: SeenGlass, area: Window, size: SeenSize): string {
   const rows = rowsOf(area, size);
   const blank = blankRow(area, size);
   // The cap of a key has its own paper, and ends above what goes below the line.
@@ -134,7 +134,7 @@ function thinned(marks: string, scale: number): string {
 }
 
 /** The texts of an area in the first size in which all characters can be read, else in the first that inks it. */
-function readArea(glass: St7796s, area: Window): PanelText[] {
+function readArea(glass: SeenGlass, area: Window): PanelText[] {
   if (glass.colour(area.x, area.y) === PAPER[Tone.code] || area.columns < area.width) return [];
   let unclear: PanelText[] = [];
   for (const size of sizesFor(area.height)) {
@@ -153,7 +153,7 @@ function inkFrom(marks: string, from: number): number {
 }
 
 /** The texts of an area, read in a size. */
-function readIn(glass: St7796s, area: Window, size: SeenSize): PanelText[] {
+function readIn(glass: SeenGlass, area: Window, size: SeenSize): PanelText[] {
   const texts: PanelText[] = [];
   const marks = marksOf(glass, area, size);
   let start = inkFrom(marks, 0);
@@ -195,7 +195,7 @@ function readText(marks: string, { characters, lengths, space }: SeenSize): { te
 }
 
 /** A text that begins `start` columns into its area, with its tone by the first inked pixel of the column. */
-function seenText(glass: St7796s, area: Window, size: SeenSize, start: number, text: string): PanelText {
+function seenText(glass: SeenGlass, area: Window, size: SeenSize, start: number, text: string): PanelText {
   const paper = colourIn(glass, area, start, blankRow(area, size));
   const rows = rowsOf(area, size).filter((row) => row >= 0 && row < area.height);
   const ink = rows.map((row) => colourIn(glass, area, start, row)).find((colour) => colour !== paper) ?? paper;
@@ -210,7 +210,7 @@ function seenText(glass: St7796s, area: Window, size: SeenSize, start: number, t
 }
 
 /** The texts on the glass, from the top, those of a line from the left; none while it is dark. */
-export function readPanel(glass: St7796s): PanelText[] {
+export function readPanel(glass: SeenGlass): PanelText[] {
   if (!glass.lit()) return [];
   const texts = glass.frame.windows.flatMap((area) => textsOf(glass, area));
   return texts.sort((one, other) => one.y - other.y || one.x - other.x);
@@ -222,7 +222,7 @@ function isBeside(one: PanelText, other: PanelText): boolean {
 }
 
 /** The texts by lines: those that stand side by side, from the left. */
-export function readLines(glass: St7796s): PanelText[][] {
+export function readLines(glass: SeenGlass): PanelText[][] {
   const lines: PanelText[][] = [];
   for (const text of readPanel(glass)) {
     const line = lines.find(([first]) => isBeside(first!, text));
@@ -234,7 +234,7 @@ export function readLines(glass: St7796s): PanelText[][] {
 }
 
 /** The lines as they are compared: in capitals, their texts joined by a space. */
-export function panelLines(glass: St7796s): string[] {
+export function panelLines(glass: SeenGlass): string[] {
   return readLines(glass).map((line) =>
     line
       .map(({ text }) => text)

@@ -1,10 +1,10 @@
-// What can be done to a device from outside, and how it is carried out.
+// Actions on a device from outside, and how they are carried out.
 
 import type { Device } from "./device";
 import type { Millis } from "./timeline";
 import type { Cut } from "./raw-flash";
 
-/** What can be done to a device from outside. */
+/** An action on a device from outside. */
 export type Action =
   /** Without `forMs` the press lasts PRESS_MS. */
   | { kind: "press"; sides: number[]; forMs?: Millis }

@@ -5,6 +5,7 @@ import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../../../firmware/device/parts";
 import type { PanelPlug, Plugged } from "./buses";
 import type { PanelReader } from "./natives";
 import { Ht16k33 } from "./parts/ht16k33";
+import type { PanelPart } from "./parts/part";
 import { St7796s } from "./parts/st7796s";
 import { Tca8418 } from "./parts/tca8418";
 import type { Millis } from "./timeline";
@@ -23,7 +24,7 @@ export abstract class Body {
   /** The parts, to be drawn. */
   readonly faceParts = FACE_ADDRESSES.map((address) => new Ht16k33(address));
   readonly keypad: Tca8418;
-  readonly glass: St7796s;
+  readonly glass: PanelPart;
   protected readonly i2cPlugs: Plugged[];
   protected readonly panelPlug: PanelPlug;
   private readonly keypadPlug: Plugged;

@@ -1,6 +1,6 @@
 // Functions that the host passes to the virtual board.
 
-import type { St7796s } from "./parts/st7796s";
+import type { SeenGlass } from "./parts/part";
 
 /** Native functions of the interpreter that depend on neither time nor wires: drawing, checksums and strings. */
 export interface Natives {
@@ -16,5 +16,5 @@ export interface PanelReader {
   /** Sets the device's type file. */
   readWith(type: string): void;
   /** The lines of text on the glass, in capitals. */
-  panelLines(glass: St7796s): string[];
+  panelLines(glass: SeenGlass): string[];
 }

@@ -115,7 +115,7 @@ function signalNames(board: Board): [pin: string, name: string][] {
     [board.keypadInterrupt, "keypad_interrupt"],
     [board.panelSelect, "panel_select"],
     [board.panelData, "panel_data"],
-    [board.panelReset, "panel_reset"],
+    ...(board.panelReset === null ? [] : [[board.panelReset, "panel_reset"] as [string, string]]),
   ];
 }
 

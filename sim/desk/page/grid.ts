@@ -40,7 +40,7 @@ function drawTile(tile: HTMLButtonElement, view: TableView, startedAt: number | 
 /** Words for a table without a result: nothing is late before the round has begun. */
 const wordOf = ({ state }: TableView, begun: boolean): string => (state === "missing" && !begun ? "" : state);
 
-/** What a projector says of each side: the score with the penalty that is off it, or the table's state at A. */
+/** A projector's text for each side: the score with the penalty that is off it, or the table's state at A. */
 function saidOf(view: TableView, begun: boolean): string[] {
   const outcome = view.filed && outcomeOf(view.filed.source);
   if (outcome === null) return [wordOf(view, begun), ""];

@@ -1,4 +1,4 @@
-// What the scorer has to know: own results that another desk has replaced, and entries that are missing here.
+// Notices to the scorer: own results that another desk has replaced, and entries that are missing here.
 
 import { button, byId, make } from "../../page/elements";
 import { type Gap, gapsOf, unreadOf } from "../chunks";

@@ -156,7 +156,7 @@ function askedPart(desk: Desk, { division, heads }: DivisionHeads): HTMLElement 
   return make("div", "failed", `${of} were given differently. Which count?`, make("div", "buttons", ...choices));
 }
 
-/** What was given: a list with its columns, or a division's file of tsh; or why it can be neither. */
+/** The given text: a list with its columns, or a division's file of tsh; or why it can be neither. */
 type Given =
   | { kind: "sheet"; sheet: Sheet }
   | { kind: "division"; division: string; text: string }

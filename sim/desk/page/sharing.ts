@@ -71,7 +71,7 @@ function wantsTo({ event, broker }: Joined, desk: Desk): Promise<boolean> {
 const FOREIGN =
   "Another secret than the desks here: their messages do not open, and nothing is sent. Compare it with another desk.";
 
-/** What is to be said of the connection and of what came by it. */
+/** Text about the connection and the messages that came by it. */
 function stateText(link: Link, why: string, { junk, foreign }: Heard): { text: string; wrong: boolean } {
   if (link !== "connected") return { text: LINKS[link] || why, wrong: link !== "connecting" };
   if (foreign) return { text: FOREIGN, wrong: true };
@@ -101,7 +101,7 @@ function drawForm(desk: Desk, last: Joined | null) {
   });
   return {
     show,
-    /** What was typed, or what was expected there. */
+    /** The typed values, or what was expected there. */
     read: (): Joined | string => {
       const signs = readSecret(secret.value);
       if (!isEventName(event.value.trim())) return "an event’s name without / + #, of 40 signs at most";

@@ -70,7 +70,7 @@ function resultPart(view: TableView, filed: Filed): HTMLElement[] {
   ];
 }
 
-/** What the page of a table needs of the place where results are typed. */
+/** Functions of the intake that the page of a table needs. */
 interface Intake {
   /** Puts the beginning of a line into the field. */
   begin(line: string): void;

@@ -3,6 +3,7 @@
 import { BOARD_FLASH, DEVICES, type DeviceName } from "../../../scripts/boards";
 import { versionFor } from "../../../scripts/espruino-version";
 import type { FlashPart } from "../../board/device/flash-parts";
+import { isPico } from "../../board/device/uf2";
 import { byId, download, onClick, setText } from "../elements";
 import { packText } from "../pack";
 import { reason } from "../reason";
@@ -22,6 +23,7 @@ interface FlasherHouse {
 /** How each board is written: the parts of the page with this `data-for` are shown. */
 const WRITTEN_BY: Record<DeviceName, "esp32" | "raspberry"> = {
   esp32: "esp32",
+  e32r40t: "esp32",
   pico: "raspberry",
   pico2: "raspberry",
 };
@@ -67,7 +69,7 @@ async function writeEspruino(parts: FlashPart[], tell: Tell): Promise<string[]> 
 
 async function saveUf2(order: ClockOrder): Promise<string[]> {
   const { board } = order;
-  if (board === "esp32") throw new Error("a Pico or Pico 2 expected, found an ESP32");
+  if (!isPico(board)) throw new Error(`a Pico or Pico 2 expected, found ${board}`);
   const file = byId<HTMLInputElement>("espruino-uf2").files?.[0];
   const espruino = file === undefined ? null : { name: file.name, data: new Uint8Array(await file.arrayBuffer()) };
   const data = await clockUf2({ ...order, board }, espruino);

@@ -1,4 +1,4 @@
-// What a sleep of the tablet costs, and what the players are told of it.
+// The cost of a tablet's sleep, and what the players are told of it.
 
 import { secondsText } from "../../../firmware/ui/face";
 import type { Bench } from "../bench";

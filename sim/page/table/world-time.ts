@@ -11,7 +11,7 @@ const MOST_MS: Millis = 600_000;
 const SIGN_MS: Millis = 1000;
 
 /**
- * What became of a difference. slept: the tablet slept, and the running side is charged. sleptLong: nothing is charged,
+ * Outcome of a difference. slept: the tablet slept, and the running side is charged. sleptLong: nothing is charged,
  * both clocks stop, the director decides. set: somebody set the world's clock; nothing is charged.
  */
 export interface Finding {

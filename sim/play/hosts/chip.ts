@@ -1,7 +1,6 @@
-// npm run chip: plays scenarios on an emulated RP2040 that runs Espruino's own firmware for it and boots our Storage
-// image.
+// npm run chip: plays scenarios on an emulated RP2040 or RP2350 that runs Espruino's own firmware for it and boots our
+// Storage image.
 
-import { PICO } from "../../../firmware/device/boards/pico";
 import { bundleFirmware } from "../../../scripts/build/build";
 import { command, type ValuesOf } from "../../../scripts/command";
 import { flashWith } from "../journal/logged";
@@ -11,22 +10,22 @@ import type { Line, Scenario } from "../scenario/scenario";
 import { playScenario, type Outcome } from "../scenario/play";
 import { ChipDevice, type Observer } from "../../board/chip/device";
 import { flashImage } from "../../board/chip/image";
-import { chipFiles, loadChipFiles } from "../../board/chip/load";
+import { chipBoardNamed, chipFiles, loadChipFiles } from "../../board/chip/load";
 import { TAKING_TIME } from "../scenario/allowances";
 import type { MeasureOptions } from "../../board/chip/measure";
 import { cableFor, unplayable } from "./playable";
 import { readWhole } from "../../../scripts/packs/files";
 import { complain, print } from "../../../scripts/output";
 
-/** What a chip is made of; with the journal that the device has at its first power-on. */
+/** The parts of a chip, with the journal that the device has at its first power-on. */
 export interface ChipSetup extends MeasureOptions {
   journal?: Uint8Array;
 }
 
 /** A device on the chip with the scenario's packs in its Storage, not switched on yet. */
 export function chipDeviceFor(scenario: Scenario, setup: ChipSetup, observer: Partial<Observer>): ChipDevice {
-  const { bytes, journalAt } = flashImage(setup.flash, setup.bundle, packFiles(scenario), setup.journal);
-  const device = new ChipDevice({ ...setup, board: PICO, flash: bytes, journalAt, observer });
+  const { bytes, journalAt } = flashImage(setup, setup.bundle, packFiles(scenario), setup.journal);
+  const device = new ChipDevice({ ...setup, flash: bytes, journalAt, observer });
   const cable = cableFor(scenario);
   if (cable !== null) device.plugCable(cable === "reads");
   return device;
@@ -85,9 +84,10 @@ const TRACE: Partial<Observer> = {
 
 const USAGE = {
   call: "npm run chip",
-  does: "plays scenarios on an emulated RP2040 (ESPRUINO_UF2, RP2040_BOOTROM)",
+  does: "plays scenarios on an emulated RP2040 or RP2350 (ESPRUINO_UF2, RP2040_BOOTROM)",
   takes: "FILES...",
   options: {
+    board: { takes: "NAME", does: "pico (without it), or pico2 (ESPRUINO_PICO2_UF2, RP2350JS)" },
     slow: { takes: "FACTOR", does: "a chip that is slower by this factor" },
     cache: { does: "with the cache of the chip's flash, as on a board" },
     trace: { does: "says what happens when" },
@@ -98,12 +98,13 @@ const USAGE = {
 async function main(values: ValuesOf<typeof USAGE>, files: string[]): Promise<void> {
   if (files.length === 0) throw new Error("scenario files expected, found none");
   refuseMissing([...files, values.flash]);
-  const paths = chipFiles();
+  const board = chipBoardNamed(values.board);
+  const paths = chipFiles(board);
   if (typeof paths === "string") {
     print(`skipped: ${paths}`);
     return;
   }
-  const bundle = Buffer.from(await bundleFirmware("pico"), "latin1");
+  const bundle = Buffer.from(await bundleFirmware(board), "latin1");
   const slow = Number(values.slow ?? 1);
   if (!(slow >= 1)) throw new Error(`a factor of 1 or more expected after --slow, found ${values.slow}`);
   const journal = values.flash === undefined ? undefined : flashWith(readWhole(values.flash), values.flash).bytes;

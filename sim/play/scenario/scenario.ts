@@ -5,7 +5,7 @@ import type { WiringName } from "./miswired";
 import type { Action } from "../../board/virtual/actions";
 import type { Millis } from "../../board/virtual/timeline";
 
-/** What a line states: something to do, or an expectation. */
+/** The statement of a line: something to do, or an expectation. */
 export type Statement = Action | { kind: "expect"; what: Expectation };
 
 export type Expectation =

@@ -1,11 +1,11 @@
-// Measurements on the emulated RP2040. Times are taken from outside: when lamps, faces and the panel change, and how
-// long the interpreter is busy. Variables are asked of the interpreter over its cable.
+// Measurements on the emulated chips, an RP2040 or an RP2350. Times are taken from outside: when lamps, faces and the
+// panel change, and how long the interpreter is busy. Variables are asked of the interpreter over its cable.
 
 import { readFileSync } from "node:fs";
-import { chipFiles, loadChipFiles } from "../../board/chip/load";
+import { type ChipBoard, chipFiles, loadChipFiles } from "../../board/chip/load";
 import type { ChipRecord, MeasureOptions } from "../../board/chip/measure";
 import { gpioOf } from "../../board/chip/pins";
-import { PICO } from "../../../firmware/device/boards/pico";
+import { BOARD_FLASH } from "../../../scripts/boards";
 import { bundleFirmware } from "../../../scripts/build/build";
 import { defaultPack, defaultWords } from "../../../scripts/packs/default-pack";
 import { scenarioFrom } from "../../play/scenario/parse";
@@ -60,7 +60,7 @@ type Started = Pick<ChipTimes, "firstFace" | "heard">;
 /** The power fails in a game, and comes back. */
 function restart(session: Session): Started {
   const { device } = session;
-  const buttons = PICO.buttons.map(gpioOf);
+  const buttons = BOARD_FLASH[session.device.chipBoard].board.buttons.map(gpioOf);
   device.powerOff();
   session.wait(500);
   device.powerOn();
@@ -68,7 +68,7 @@ function restart(session: Session): Started {
   const at: Partial<Record<keyof Started, Millis>> = {};
   const seen: Record<keyof Started, () => boolean> = {
     firstFace: () => device.faces().every((face) => /[^ ]/.test(face)),
-    heard: () => buttons.every((pin) => device.chip()!.rp2040.gpio[pin]!.irqEnableMask !== 0),
+    heard: () => buttons.every((pin) => device.chip()!.peripherals.gpio[pin]!.irqEnableMask !== 0),
   };
   const names = Object.keys(seen) as (keyof Started)[];
   const allSeen = (): boolean => {
@@ -177,11 +177,11 @@ function longestBusy(record: ChipRecord, since: Millis, until: Millis): Millis {
   return longest;
 }
 
-/** The chip with the firmware for a Pico; throws Skipped if its files are not there. */
-async function chipOptions(cache: boolean): Promise<MeasureOptions> {
-  const files = chipFiles();
+/** The board's chip with the firmware for it; throws Skipped if its files are not there. */
+async function chipOptions(board: ChipBoard, cache: boolean): Promise<MeasureOptions> {
+  const files = chipFiles(board);
   if (typeof files === "string") throw new Skipped(files);
-  const bundle = Buffer.from(await bundleFirmware("pico"), "latin1");
+  const bundle = Buffer.from(await bundleFirmware(board), "latin1");
   return { ...loadChipFiles(files), bundle, slow: 1, cache };
 }
 
@@ -196,8 +196,8 @@ function dearWords(): string[] {
 }
 
 /** @param cache with the estimated cache of the flash (sim/board/chip/xip-cache.ts), else with flash of no wait */
-export async function chipTimes(cache: boolean): Promise<ChipTimes> {
-  const session = new Session(GAME, await chipOptions(cache));
+export async function chipTimes(board: ChipBoard, cache: boolean): Promise<ChipTimes> {
+  const session = new Session(GAME, await chipOptions(board, cache));
   const words = dearWords();
   session.device.powerOn();
   session.begin();
@@ -230,8 +230,8 @@ export interface ChipVariables {
 const SAMPLE_PEAK = `(function(){var w=SPI1.write,n=0;PEAK=0;SPI1.write=function(d){
 if(n++%16==0){var u=process.memory().usage;if(u>PEAK)PEAK=u}w.call(SPI1,d)}})()`.replaceAll("\n", "");
 /** Asked of the interpreter over the cable. */
-export async function chipVariables(): Promise<ChipVariables> {
-  const session = new Session(GAME, await chipOptions(false));
+export async function chipVariables(board: ChipBoard): Promise<ChipVariables> {
+  const session = new Session(GAME, await chipOptions(board, false));
   const { device } = session;
   device.plugCable(true);
   device.powerOn();

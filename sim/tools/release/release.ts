@@ -18,7 +18,7 @@ import { DIST, ROOT } from "../../../scripts/paths";
 import { siteFiles } from "../../../scripts/site/site";
 import { filesOf } from "../../../scripts/build/stored-files";
 import { imageOf, partsOf } from "../../board/device/flash-parts";
-import { uf2Of } from "../../board/device/uf2";
+import { isPico, uf2Of } from "../../board/device/uf2";
 import { readmeOf } from "./readme";
 import { print } from "../../../scripts/output";
 
@@ -65,17 +65,16 @@ function imageFor(board: DeviceName, site: Files): Uint8Array {
     pack: null,
   };
   const files = filesOf(contents, board);
-  return board === "esp32" ? imageOf(files, board) : uf2Of(partsOf(files, board, false), board);
+  return isPico(board) ? uf2Of(partsOf(files, board, false), board) : imageOf(files, board);
 }
 
-const imagePath = (board: DeviceName): string =>
-  `tileclock-${version()}-${board}.${board === "esp32" ? "image" : "uf2"}`;
+const imagePath = (board: DeviceName): string => `tileclock-${version()}-${board}.${isPico(board) ? "uf2" : "image"}`;
 
 function manifestFor(site: Files): Manifest {
   return manifestOf((board) => [
     {
       path: imagePath(board),
-      ...(board === "esp32" ? { offset: BOARD_FLASH[board].address } : {}),
+      ...(isPico(board) ? {} : { offset: BOARD_FLASH[board].address }),
       data: imageFor(board, site),
     },
   ]);

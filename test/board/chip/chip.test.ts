@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { Chip, CHIP_RESET } from "../../../sim/board/chip/chip";
+import { CHIP_RESET } from "../../../sim/board/chip/chip";
+import { Rp2040Chip } from "../../../sim/board/chip/rp2040-chip";
 import { FlashChip } from "../../../sim/board/chip/flash-chip";
 
 // A boot ROM of our own: stack pointer and reset vector, and a program in Thumb code (ARMv6-M Architecture
@@ -26,14 +27,14 @@ const SELECT_CONTROL = 0x4001800c,
 
 const BARE = { kept: null, cache: null, idle: null, warn: () => {} };
 
-function chipWith(program: number[], slow = 1): Chip {
+function chipWith(program: number[], slow = 1): Rp2040Chip {
   const bootrom = new Uint32Array(4096);
   bootrom[0] = 0x20040000;
   bootrom[1] = START | 1;
   const code = new Uint16Array(bootrom.buffer, START);
   code.set(program);
   const flash = new FlashChip({ nowMs: () => chip.nanos / 1e6, spendMs: (ms) => chip.wait(ms), onOperation: () => {} });
-  const chip: Chip = new Chip({ ...BARE, bootrom, flash, slow });
+  const chip: Rp2040Chip = new Rp2040Chip(bootrom, { ...BARE, flash, slow });
   return chip;
 }
 
@@ -71,7 +72,7 @@ describe("the chip", () => {
     chip.rp2040.writeUint32(0x20001000, 0x5678);
     expect(() => chip.rp2040.writeUint32(WATCHDOG + CTRL, 2 ** 31)).toThrow(CHIP_RESET);
     const flash = new FlashChip({ nowMs: () => 0, spendMs: () => {}, onOperation: () => {} });
-    const next = new Chip({ ...BARE, bootrom: new Uint32Array(4096), flash, slow: 1, kept: chip.kept() });
+    const next = new Rp2040Chip(new Uint32Array(4096), { ...BARE, flash, slow: 1, kept: chip.kept() });
     expect(next.rp2040.readUint32(WATCHDOG + REASON)).toBe(2);
     expect(next.rp2040.readUint32(WATCHDOG + SCRATCH4)).toBe(0x1234);
     expect(next.rp2040.readUint32(0x20001000)).toBe(0x5678);

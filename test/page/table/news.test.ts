@@ -1,4 +1,4 @@
-// What a screen reader hears of the panel: what is new, and no second that goes by.
+// News of the panel for a screen reader: changes, without the seconds that go by.
 
 import { expect, test } from "vitest";
 import { newsOf } from "../../../sim/page/device-drawing";

@@ -1,4 +1,4 @@
-// What a difference between the tablet's own clock and the world's costs: the cases are those of a director who asks
+// Cost of a difference between the tablet's own clock and the world's: the cases are those of a director who asks
 // who pays for a sleep, and for a clock that somebody set.
 
 import * as fc from "fast-check";

@@ -1,5 +1,7 @@
 // Interface between a part of the device and the virtual board.
 
+import type { Window } from "./frame";
+
 /** A part on the I2C bus. The board calls it only while it is plugged in; an unplugged part does not acknowledge. */
 export interface I2cPart {
   /** 7-bit address. */
@@ -23,6 +25,29 @@ export interface SpiPart {
   /** The reset line is low (true) or released (false). */
   reset(active: boolean): void;
   powerOn(): void;
+}
+
+/** A panel's glass as an eye sees it. */
+export interface SeenGlass {
+  /** Areas that were each written as one window, and a number that grows with each write (parts/frame.ts). */
+  readonly frame: { readonly windows: Window[]; readonly version: number };
+  /** Whether the display is on; otherwise the glass is dark. */
+  lit(): boolean;
+  /** The colour of a pixel as seen while lit, RGB565. */
+  colour(x: number, y: number): number;
+}
+
+/** How lots of glass differ. */
+export interface GlassKind {
+  inverted: boolean;
+  rgb: boolean;
+}
+
+/** A panel: its controller with its glass. */
+export interface PanelPart extends SpiPart, SeenGlass {
+  /** The driver's violations of the datasheet, and commands that this glass would show wrongly. */
+  readonly faults: string[];
+  glass: GlassKind;
 }
 
 /** A line that a part drives, such as an open-drain interrupt: true is high. */

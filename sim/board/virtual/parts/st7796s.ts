@@ -2,19 +2,13 @@
 // Sitronix ST7796S V1.0 (2014/11), "System Function Command Table 1"; reset values from each command's page.
 
 import { Frame, GLASS_HEIGHT, GLASS_WIDTH } from "./frame";
-import type { SpiPart } from "./part";
-
-/** How lots of glass differ. */
-export interface Glass {
-  inverted: boolean;
-  rgb: boolean;
-}
+import type { GlassKind, PanelPart } from "./part";
 
 export interface St7796sOptions {
   /** For a host with little memory. */
   keepsNoPixels?: boolean;
   /** The glass: right in its colours when inverted (IPS); with filters in the order RGB. */
-  glass?: Glass;
+  glass?: GlassKind;
   /** Virtual time in milliseconds: with it, commands that come too soon are faults. */
   nowMs?: () => number;
 }
@@ -71,13 +65,13 @@ function hex(byte: number): string {
   return "0x" + byte.toString(16);
 }
 
-export class St7796s implements SpiPart {
+export class St7796s implements PanelPart {
   readonly frame: Frame;
   clockHz = 0;
   /** The driver's violations of the datasheet, and commands that this glass would show wrongly. */
   readonly faults: string[] = [];
   /** May be exchanged: another lot. */
-  glass: Glass;
+  glass: GlassKind;
   private readonly nowMs: (() => number) | undefined;
   private readonly parameters = new Uint8Array(4);
   private awake = false;
