@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { brokerFor } from "../../scripts/site/broker";
 import { keysOf } from "../../scripts/site/secret";
 import type { Serving } from "../../scripts/site/serve";
-import { answer, joinEvent, openTable, tiles, typeLine, untilReady } from "./desk-page";
+import { answer, joinEvent, openPart, openTable, tiles, typeLine, untilReady } from "./desk-page";
 import { PATIENCE } from "./device";
 import { describeSite } from "./site";
 
@@ -70,7 +70,7 @@ describeSite(
 
     test("of another desk that replace a result are told, and stay in the log of both", async () => {
       const [kim, ann] = [await together(), await together()];
-      await ann.locator("#sharing").evaluate((part: HTMLDetailsElement) => void (part.open = true));
+      await openPart(ann, "sharing");
       await ann.locator("#desk-name").fill("Ann’s desk");
       await ann.getByRole("button", { name: "Join", exact: true }).click();
       await expect.poll(() => ann.locator("#status").innerText(), PATIENCE).toContain("Together");
@@ -86,7 +86,7 @@ describeSite(
       expect(await kim.locator("#notices").innerText()).toContain(told);
       await kim.getByRole("button", { name: "I know" }).click();
       expect(await kim.locator("#notices").innerText()).toBe("");
-      await kim.locator("#log summary").click();
+      await openPart(kim, "log");
       const log = await kim.locator("#log-lines").innerText();
       expect(log).toContain("Ann’s desk: round 1, table 12: 410-300 (typed), for 400-300");
       expect(log).toContain("round 1, table 12: 400-300 (typed) (replaced by Ann’s desk)");
@@ -110,9 +110,15 @@ describeSite(
       const page = await desk();
       const division = (names: string[]) =>
         names.map((name, i) => `${name} 1500 ${(i ^ 1) + 1}; 0; board ${1 + (i >> 1)}; p12 ${1 + (i & 1)}`).join("\n");
-      const give = (name: string, text: string) =>
-        page.locator("#pairings-file").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
-      await page.locator("#pairings").evaluate((part: HTMLDetailsElement) => void (part.open = true));
+      async function give(name: string, text: string): Promise<void> {
+        const file = { name, mimeType: "text/plain", buffer: Buffer.from(text) };
+        await page.locator("#pairings-file").setInputFiles(file);
+        await expect
+          .poll(() => page.locator("#pairings-preview").innerText(), PATIENCE)
+          .toContain(`Division ${name[0].toUpperCase()}`);
+        await page.locator("#take-pairings").click();
+      }
+      await openPart(page, "pairings");
       await give("a.t", division(["Lee, Ann", "Berg, Kim", "Oh, Cy", "Po, Di"]));
       await expect.poll(() => tiles(page), PATIENCE).toHaveLength(2);
       await give("b.t", division(["Fox, Ed", "Gray, Flo"]));
