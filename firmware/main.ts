@@ -27,6 +27,7 @@ import { backToResult, lastResult } from "./run/result";
 import { startUp } from "./run/start";
 import { arm, findFaces, findKeypad, serveKeypad } from "./run/maintain";
 import { millis } from "./run/time";
+import { readUndo, takeBack } from "./run/undo";
 
 /** Longer than any callback takes; an RP2040's watchdog allows 8.3 at most. */
 const WATCHDOG_SECONDS = 8;
@@ -54,6 +55,8 @@ const device: Device = newDevice(
     turnList: turnList,
     backToResult: backToResult,
     lastResult: lastResult,
+    readUndo: readUndo,
+    takeBack: takeBack,
   },
   function (glass) {
     panel.controller.setGlass(glass);

@@ -59,6 +59,9 @@ function refuseFlags({ bad }: WordList): Refusal | null {
 /** The character that decoders put for bytes that are none, and programs for letters that they cannot store. */
 const LOST = "\ufffd";
 
+/** Words with a foreign letter are few if they are less than one in this many. */
+const FEW_OF = 100;
+
 /** A file in an unknown encoding: even where its lines may be left out, most of its words would be. */
 function refuseCodePage(list: WordList): Refusal | null {
   const foreign = list.bad.filter(({ fault, found }) => fault === "letter" && String(found) > "\x7f");
@@ -73,11 +76,9 @@ function refuseCodePage(list: WordList): Refusal | null {
       offers: [],
     };
   if (foreign.length === 0 || list.options.encoding !== undefined || list.encoding !== FALLBACK_ENCODING) return null;
-  const offers = list.codePages.map((page): Offer => ({
-    option: "encoding",
-    value: page,
-    effect: "reads letters of the alphabet alone",
-  }));
+  const offers = list.codePages.map((page) => encodingOffer(page, "reads letters of the alphabet alone"));
+  // A foreign word in a list that was read rightly: most others would have such letters too if it was not.
+  if (foreign.length * FEW_OF < list.words.length) offers.push(encodingOffer(list.encoding, "keeps what was read"));
   return {
     reason:
       `${placeOf(foreign[0])}: UTF-8 expected, found another encoding; read as ${list.encoding} it has the letter ` +
@@ -86,6 +87,8 @@ function refuseCodePage(list: WordList): Refusal | null {
     offers,
   };
 }
+
+const encodingOffer = (value: string, effect: string): Offer => ({ option: "encoding", value, effect });
 
 const placeOf = ({ line, word }: BadWord): string => `line ${line}: ${printable(word)}`;
 

@@ -1,5 +1,6 @@
 // The state of the device at the table: an annotated tree of plain data, from which the faces and the panel are drawn.
 
+import type { RuledAct } from "./act";
 import { type Clock, left, type Millis, newClock, type Seconds, shownSeconds } from "./clock";
 import type { Menu } from "./menu/page";
 import type { ChallengeRule, Rules, WordSource } from "./rules/rules";
@@ -70,7 +71,7 @@ export type Notice =
   | "noOvertime"
   | "noOtherList"
   | "done"
-  // The director's act that `undo` holds.
+  // The director's last act, with its change.
   | "undoable"
   | "extraMinute"
   | "restored"
@@ -95,6 +96,8 @@ export type Notice =
   | "chooseLine"
   | "enterAgain"
   | "noUndo"
+  | "noWayBack"
+  | "gameGivenUp"
   | "noResult"
   | "checkingPack"
   | "batteryLow"
@@ -162,17 +165,6 @@ export const enum Entry {
 export const POINTS_LINE = 4;
 export const NO_LINE = 5;
 
-export type Undoable = "setClock" | "addTime" | "eraseOvertime" | "turn" | "late" | "end" | "points";
-
-/**
- * The change that an act of the director made: time or points of A and B; for other acts, the state before (undo.ts).
- */
-export interface Undo {
-  act: Undoable;
-  a: number;
-  b: number;
-}
-
 export interface Game {
   settings: Settings;
   /** The rule document, word list and challenge rule that the settings choose. */
@@ -221,8 +213,12 @@ export interface Game {
   /** Numbers of the event and of the game when the game first ended; 0 before. */
   endedEvent: number;
   endedGame: number;
-  /** The director's last act while it can be taken back; null otherwise. */
-  undo: Undo | null;
+  /** The director's acts that are in force, newest last; at most MOST_RULED (ruled.ts). */
+  ruled: RuledAct[];
+  /** Number of acts of the director's since the game began, including those that were taken back. */
+  rulings: number;
+  /** What the last act gave A and B: milliseconds, or points. */
+  ruledBy: number[];
   menu: Menu | null;
   /** When the last key was pressed. */
   keyAt: Millis;
@@ -264,7 +260,9 @@ export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis):
     revision: 0,
     endedEvent: 0,
     endedGame: 0,
-    undo: null,
+    ruled: [],
+    rulings: 0,
+    ruledBy: [0, 0],
     menu: null,
     keyAt: now,
     backAt: null,

@@ -1,5 +1,6 @@
 // The outcome of an event: whether it took effect, why it was refused, and what the device has to do or log.
 
+import type { Act } from "./act";
 import type { Notice } from "./game";
 import type { SideOrBoth } from "./side";
 import type { ToRule } from "./stage";
@@ -12,7 +13,7 @@ import type { ToRule } from "./stage";
  * with this game. showLetter: show the word that got a letter, before anything else that the letter changes. turnList:
  * rotate the list of a challenge to face the other player; the game does not know which way it faces. backToResult,
  * lastResult: return to the game that ended last; the first for players at an untouched set-up, the second for the
- * director from anywhere.
+ * director from anywhere. readUndo: find out whether the act on the page can be taken back; takeBack: take it back.
  */
 export type Effect =
   | "adjudicate"
@@ -25,43 +26,9 @@ export type Effect =
   | "showLetter"
   | "turnList"
   | "backToResult"
-  | "lastResult";
-
-/** Acts of the director, which the log names. */
-export type Act =
-  | "setClock"
-  | "addTime"
-  | "eraseOvertime"
-  | "turn"
-  | "points"
-  | "late"
-  | "voidForBlank"
-  | "voidTurnGoesOn"
-  | "adjudicateAgain"
-  | "acceptable"
-  | "notAcceptable"
-  | "allowChallenge"
-  | "refuseChallenge"
-  | "stopped"
-  | "forfeitA"
-  | "forfeitB"
-  | "forfeitBoth"
-  | "resignedA"
-  | "resignedB"
-  | "leftA"
-  | "leftB"
-  | "sixZeros"
-  | "reopened"
-  | "newPin"
-  | "locked"
-  | "unlocked"
-  | "otherList"
-  | "lowTimeOn"
-  | "lowTimeOff"
-  | "logSent"
-  | "undone"
   | "lastResult"
-  | "end";
+  | "readUndo"
+  | "takeBack";
 
 /** An act of the director, and the side that it concerns, if any. */
 export interface Ruling {
@@ -73,6 +40,8 @@ export interface Outcome {
   /** Why the event was refused and changed only the game's notice; null if it took effect. */
   refused: Notice | null;
   effect: Effect | null;
+  /** Why the event did nothing but close a page; null if it did more, or did not even that. */
+  closed: Notice | null;
   /** The director's act; null for any other event. */
   ruling: Ruling | null;
   /** Why the director has to rule on a hold or a challenge that took effect; null if no ruling is due. */
@@ -80,10 +49,10 @@ export interface Outcome {
 }
 
 /** The event took effect; the device has nothing to do. */
-export const DONE: Outcome = { refused: null, effect: null, ruling: null, toRule: null };
+export const DONE: Outcome = { refused: null, effect: null, closed: null, ruling: null, toRule: null };
 
 export function refused(why: Notice): Outcome {
-  return { refused: why, effect: null, ruling: null, toRule: null };
+  return { refused: why, effect: null, closed: null, ruling: null, toRule: null };
 }
 
 /**
@@ -91,15 +60,20 @@ export function refused(why: Notice): Outcome {
  * comes late.
  */
 export function needsRuling(why: ToRule): Outcome {
-  return { refused: null, effect: null, ruling: null, toRule: why };
+  return { refused: null, effect: null, closed: null, ruling: null, toRule: why };
 }
 
 /** The event took effect, and the device carries out `effect`. */
 export function doneWith(effect: Effect): Outcome {
-  return { refused: null, effect: effect, ruling: null, toRule: null };
+  return { refused: null, effect: effect, closed: null, ruling: null, toRule: null };
+}
+
+/** The event closed a page, and was refused otherwise. */
+export function onlyClosed(why: Notice): Outcome {
+  return { refused: null, effect: null, closed: why, ruling: null, toRule: null };
 }
 
 /** The director's act took effect; the device may have an effect to carry out. */
 export function ruled(act: Act, side: SideOrBoth | null, effect: Effect | null): Outcome {
-  return { refused: null, effect: effect, ruling: { act: act, side: side }, toRule: null };
+  return { refused: null, effect: effect, closed: null, ruling: { act: act, side: side }, toRule: null };
 }

@@ -1,14 +1,16 @@
 // The only way to change a game: `step` takes an event, and returns at most one effect for the device to carry out.
 // Deterministic: the same events at the same times give the same game, so a journal of events is enough to restore it.
 
-import { type Millis, run } from "./clock";
+import type { Act } from "./act";
+import { left, type Millis, run } from "./clock";
 import { type Game, isUnknown, type LexiconLabel, menuAt, setNotice } from "./game";
 import type { Stage, StageName } from "./stage";
 import { isPlayKey, type Key } from "./keys";
 import { keyInMenu } from "./menu/menu";
 import type { Menu } from "./menu/page";
-import { DONE, refused, type Outcome } from "./outcome";
+import { DONE, onlyClosed, refused, type Outcome } from "./outcome";
 import { revise } from "./result";
+import { remember } from "./ruled";
 import type { Side } from "./side";
 import {
   askForWithdrawal,
@@ -62,6 +64,7 @@ export function step(game: Game, event: GameEvent): Outcome {
   }
   // Time never runs backwards, even if an older edge is delivered after a newer key.
   const at = event.at < game.clock.since ? game.clock.since : event.at;
+  const before = page === null ? null : amountsOf(game, at);
   const outcome = applyEvent(game, event, at);
   if (outcome.refused !== null) {
     setNotice(game, outcome.refused);
@@ -72,8 +75,24 @@ export function step(game: Game, event: GameEvent): Outcome {
   if (game.revision > 0 && game.clock.running !== null) clearEntries(game);
   // A loss of power does not revise a result.
   if (game.stage.is === "ended" && event.kind !== "power") revise(game);
+  const ruling = outcome.ruling;
+  if (ruling !== null && before !== null && ruling.act !== "undone")
+    remember(game, ruling.act, ruling.side, changesSince(game, before, ruling.act, at));
   // A refused event that closed a page counts as taken: the game has changed, so it has to be recorded.
-  return outcome.refused === null ? outcome : DONE;
+  return outcome.refused === null ? outcome : onlyClosed(outcome.refused);
+}
+
+/** The times left to A and B at `at`, and their points by the director. */
+function amountsOf(game: Game, at: Millis): number[] {
+  const points = game.ruledPoints;
+  return [left(game.clock, 0, at), left(game.clock, 1, at), points[0], points[1]];
+}
+
+/** By how much the act has changed the points of A and B; for any other act, their times. */
+function changesSince(game: Game, before: number[], act: Act, at: Millis): number[] {
+  const after = amountsOf(game, at);
+  const place = act === "points" ? 2 : 0;
+  return [after[place] - before[place], after[place + 1] - before[place + 1]];
 }
 
 function applyEvent(game: Game, event: GameEvent, at: Millis): Outcome {
@@ -116,6 +135,12 @@ function isForGame(game: Game, menu: Menu, pressed: Key): boolean {
   return isPlayKey(pressed) && (menu.page !== "test" || game.clock.running !== null);
 }
 
+/** Whether a key goes to a page, or opens one, and not to the game. */
+export function isPageKey(game: Game, pressed: Key, at: Millis): boolean {
+  const menu = menuAt(game, at);
+  return menu === null ? pressed === "MENU" : !isForGame(game, menu, pressed);
+}
+
 /** Whether a press in this stage agrees to a text on the panel, which the side must have seen. */
 function pressNeedsText(stage: StageName): boolean {
   return stage === "words" || stage === "verify" || stage === "concede" || stage === "verdict" || stage === "ending";
@@ -125,7 +150,7 @@ function pressNeedsText(stage: StageName): boolean {
 function pressInStage(game: Game, side: Side, at: Millis): Outcome {
   const menu = menuAt(game, at);
   if (menu === null) game.menu = null;
-  else if (closesMenu(game, menu)) return DONE;
+  else if (closesMenu(game, menu)) return onlyClosed("lookFirst");
   const stage = game.stage;
   switch (stage.is) {
     case "running":

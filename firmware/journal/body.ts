@@ -8,7 +8,9 @@ import { type Crc32, encodeSlot, isSound, LAST_OF_VERSION_0, SLOT_BYTES, valueOf
 
 /** The version of JOURNAL.md that this firmware writes, and the lowest version that can read it. */
 export const VERSION = 5;
-export const LEAST_READER = 3;
+export const LEAST_READER = 5;
+/** The oldest version whose games this firmware reads; of an older journal only the event's settings are read. */
+export const OLDEST_READ = 5;
 
 /** Bytes of a body's head: its version, the lowest version that can read it, and a time. The fields follow. */
 export const HEAD_BYTES = 6;
@@ -39,7 +41,7 @@ export interface StoredBody {
 
 /** Whether this firmware may use the body. */
 export function isReadable(body: StoredBody): boolean {
-  return body.version > 0 && body.leastReader <= VERSION;
+  return body.version >= OLDEST_READ && body.leastReader <= VERSION;
 }
 
 /** Number of slots of a body. At least the last byte of the body is 0. */

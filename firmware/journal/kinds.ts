@@ -4,6 +4,7 @@
 import type { SettledPlay } from "../core/game";
 import { allKeys, type Key } from "../core/keys";
 import { profiles } from "../core/rules/profiles";
+import type { RuledAct } from "../core/act";
 import type { Side, SideOrBoth } from "../core/side";
 import type { EndedBy, Hold, Judge, NeutralReason, ToRule } from "../core/stage";
 import { setupLines } from "../core/stages/setup";
@@ -26,6 +27,7 @@ import {
   textIn,
 } from "./fields";
 import {
+  ACT_NUMBERS,
   ENDING_NUMBERS,
   numberOf,
   REASON_NUMBERS,
@@ -268,6 +270,37 @@ function reasonIn(fields: Fields, field: number): NeutralReason | null {
 }
 
 export const REASON: Kind<NeutralReason | null> = { types: "n", put: putReason, take: reasonIn };
+
+/** Bytes of an act: its number in the game, its number in the table of acts, its side. */
+const ACT_BYTES = 4;
+/** A, B, both, no side. */
+const SIDES_OF_ACTS: (SideOrBoth | null)[] = [0, 1, "both", null];
+
+function putRuled(out: FieldWriter, field: number, ruled: RuledAct[]): void {
+  let text = "";
+  for (const one of ruled) {
+    const place = SIDES_OF_ACTS.indexOf(one.side);
+    text += String.fromCharCode(one.number & 0xff, (one.number >> 8) & 0xff, numberOf(ACT_NUMBERS, one.act), place);
+  }
+  putEntry(out, field, text);
+}
+
+function ruledIn(fields: Fields, field: number): RuledAct[] {
+  const text = textIn(fields, field);
+  const ruled: RuledAct[] = [];
+  for (let i = 0; i < text.length; i += ACT_BYTES) {
+    const act = wordOf(ACT_NUMBERS, text.charCodeAt(i + 2));
+    if (act === undefined) fields.unknown = true;
+    else {
+      const number = text.charCodeAt(i) + 256 * text.charCodeAt(i + 1);
+      ruled.push({ number: number, act: act, side: SIDES_OF_ACTS[text.charCodeAt(i + 3)] });
+    }
+  }
+  return ruled;
+}
+
+/** The director's acts in force, of four bytes each; left out if there are none. */
+export const RULED_ACTS: Kind<RuledAct[]> = { types: "t", put: putRuled, take: ruledIn };
 
 function putRuling(out: FieldWriter, field: number, why: ToRule | null): void {
   if (why !== null) putNumber(out, field, numberOf(RULING_NUMBERS, why));

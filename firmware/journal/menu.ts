@@ -15,6 +15,7 @@ import {
   TEST_PAGE,
   TIME_PAGE,
   TURN_PAGE,
+  UNDO_PAGE,
 } from "./table";
 
 export function putMenu(out: FieldWriter, menu: Menu): void {
@@ -39,6 +40,8 @@ export function putMenu(out: FieldWriter, menu: Menu): void {
       return putFields(out, CHALLENGE_PAGE, menu);
     case "test":
       return putFields(out, TEST_PAGE, menu);
+    case "undo":
+      return putFields(out, UNDO_PAGE, menu);
     case "log":
       return putFields(out, LOG_PAGE, menu);
   }
@@ -75,6 +78,8 @@ function takeMenu(fields: Fields, menu: Menu): void {
       return takeFields(fields, CHALLENGE_PAGE, menu);
     case "test":
       return takeFields(fields, TEST_PAGE, menu);
+    case "undo":
+      return takeFields(fields, UNDO_PAGE, menu);
     case "log":
       return takeFields(fields, LOG_PAGE, menu);
   }

@@ -5,14 +5,15 @@ export type Words<Text> = Text extends `${infer First} ${infer Rest}` ? First | 
 
 /** Numbers count from 1. */
 export const STAGE_NUMBERS =
-  "setup ready late running neutral minute words verify concede adjudicating verdict out ending ended withdraw";
+  "setup ready late running neutral minute words verify concede adjudicating verdict out ending ended";
 export const RULING_NUMBERS = "acceptedFirst timeIsOver";
 export const REASON_NUMBERS = "score overdraw blank director other tiles";
 export const ENDING_NUMBERS = "stopped resigned forfeitA forfeitB forfeitBoth resignedA resignedB leftA leftB";
 export const PAGE_NUMBERS =
   "settings director setClock addTime eraseOvertime turn late challenge end event log pin test retype points again undo reopen";
-/** The director's acts that can be taken back. */
-export const UNDO_NUMBERS = "setClock addTime eraseOvertime turn late end points";
+/** The director's acts. */
+export const ACT_NUMBERS =
+  "setClock addTime eraseOvertime turn points late voidForBlank voidTurnGoesOn adjudicateAgain acceptable notAcceptable allowChallenge refuseChallenge stopped forfeitA forfeitB forfeitBoth resignedA resignedB leftA leftB sixZeros reopened newPin locked unlocked otherList lowTimeOn lowTimeOff logSent undone lastResult end";
 export const SETUP_LINE_NUMBERS = "start rules list challenge minutesA minutesB pack table";
 
 /** The number of a word in its list. */

@@ -8,14 +8,19 @@ import type { Journal } from "./journal";
 import { adjacentPage, HEADER_BYTES, orderOf, PAGE_BYTES } from "./ring";
 import { FIRST_EVENT, FIRST_OF_VERSION_0, GAME, isRotten, isSound, PACK, SLOT_BYTES, STATE, valueOf } from "./slot";
 
-/** Result of reading a game's records. */
-export interface Reading {
+/** How far a game's records have been read, and what was found: the place is that of the next slot. */
+export interface Reading extends Place {
   events: number;
   lost: number;
   /** Whether the last record is an unreadable event, which is lost unless it was written again. */
   unread: boolean;
   sequence: number;
   lastAt: Millis;
+  /**
+   * Rotten slots since the last sound one. They count only at the end: a rotten record between others leaves a gap in
+   * their numbers, and a failed write was repeated.
+   */
+  rotten: number;
 }
 
 /** Callbacks for the records read, in their order. */
@@ -25,37 +30,53 @@ export interface Visitor {
   state(body: StoredBody): void;
 }
 
+/** Reading that begins after the record `from`. */
+export function newReading(from: StoredBody): Reading {
+  return {
+    events: 0,
+    lost: 0,
+    unread: false,
+    sequence: from.sequence,
+    lastAt: from.lastAt,
+    page: from.end.page,
+    offset: from.end.offset,
+    rotten: 0,
+  };
+}
+
 /**
  * Calls `visitor` with the records after `from`, up to the next game or the end. Skips torn and rotten slots; a gap in
  * the records' numbers counts as lost events.
  */
 export function readEvents(journal: Journal, from: StoredBody, visitor: Visitor): Reading {
-  const reading: Reading = { events: 0, lost: 0, unread: false, sequence: from.sequence, lastAt: from.lastAt };
-  const place: Place = { page: from.end.page, offset: from.end.offset };
-  const ring = journal.events;
-  // Rotten slots since the last sound one. They count only at the end: a rotten record between others leaves a gap in
-  // their numbers, and a failed write was repeated.
-  let rotten = 0;
-  for (;;) {
-    if (place.offset >= endOfPage(ring, place.page)) {
-      if (place.page === ring.page) break;
-      place.page = adjacentPage(ring, orderOf(ring, place.page), 1);
-      place.offset = HEADER_BYTES;
-      continue;
-    }
-    const slot = ring.flash.read(place.page * PAGE_BYTES + place.offset, SLOT_BYTES);
-    if (isSound(slot, journal.crc32)) {
-      if (slot[0] !== GAME || isCopy(journal, from, place, slot)) {
-        take(journal, reading, place, slot, visitor);
-        rotten = 0;
-        // Without a body the game's slot was cut off; the game before continued, and its next record has the same
-        // number.
-      } else if (bodyAt(ring, place, slot) !== null) break;
-    } else if (isRotten(slot, journal.crc32)) rotten++;
-    place.offset += SLOT_BYTES;
-  }
-  reading.lost += rotten + (reading.unread ? 1 : 0);
+  const reading = newReading(from);
+  while (readSlot(journal, from, reading, visitor));
+  reading.lost += reading.rotten + (reading.unread ? 1 : 0);
   return reading;
+}
+
+/**
+ * Reads the next slot of the game that begins or continues at `from`, with its body. Returns false at the next game or
+ * at the end, where a later call goes on if records have been added.
+ */
+export function readSlot(journal: Journal, from: StoredBody, reading: Reading, visitor: Visitor): boolean {
+  const ring = journal.events;
+  if (reading.offset >= endOfPage(ring, reading.page)) {
+    if (reading.page === ring.page) return false;
+    reading.page = adjacentPage(ring, orderOf(ring, reading.page), 1);
+    reading.offset = HEADER_BYTES;
+    return true;
+  }
+  const slot = ring.flash.read(reading.page * PAGE_BYTES + reading.offset, SLOT_BYTES);
+  if (isSound(slot, journal.crc32)) {
+    if (slot[0] !== GAME || isCopy(journal, from, reading, slot)) {
+      take(journal, reading, slot, visitor);
+      reading.rotten = 0;
+      // Without a body the game's slot was cut off; the game before continued, and its next record has the same number.
+    } else if (bodyAt(ring, reading, slot) !== null) return false;
+  } else if (isRotten(slot, journal.crc32)) reading.rotten++;
+  reading.offset += SLOT_BYTES;
+  return true;
 }
 
 /** Whether a slot is the second copy of the game's beginning, readable or not. */
@@ -70,20 +91,20 @@ function isSame(journal: Journal, one: StoredBody, other: StoredBody): boolean {
 }
 
 /** Reads a sound slot. */
-function take(journal: Journal, reading: Reading, place: Place, slot: Uint8Array, visitor: Visitor): void {
+function take(journal: Journal, reading: Reading, slot: Uint8Array, visitor: Visitor): void {
   // A failed write was repeated with the same number.
   if (slot[1] !== reading.sequence)
     reading.lost += ((slot[1] - reading.sequence - 1) & 0xff) + (reading.unread ? 1 : 0);
   reading.unread = false;
   reading.sequence = slot[1];
   if (slot[0] === STATE) {
-    const state = bodyAt(journal.events, place, slot);
+    const state = bodyAt(journal.events, reading, slot);
     if (state !== null) visitor.state(state);
   }
   if (slot[0] < FIRST_EVENT) return;
-  const event = eventIn(journal, place, slot);
+  const event = eventIn(journal, reading, slot);
   if (event === null) {
-    reading.unread = slot[0] !== PACK || !isCutOff(journal.events, place, slot);
+    reading.unread = slot[0] !== PACK || !isCutOff(journal.events, reading, slot);
     return;
   }
   reading.events++;

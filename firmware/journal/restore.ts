@@ -5,7 +5,7 @@ import type { Millis } from "../core/clock";
 import type { Game, PinGuard } from "../core/game";
 import type { Settings } from "../core/settings";
 import type { GameEvent } from "../core/step";
-import { findBodyBackwards, HEAD_BYTES, isReadable, type StoredBody, VERSION } from "./body";
+import { findBodyBackwards, HEAD_BYTES, isReadable, OLDEST_READ, type StoredBody, VERSION } from "./body";
 import { readFields } from "./fields";
 import { adopt, type Journal, makeRoom, recordState } from "./journal";
 import { readEvents } from "./read";
@@ -25,10 +25,10 @@ export interface Restored {
 }
 
 /**
- * Why there is no game. none: the journal is new, or no game in it can be read. newer: a newer firmware wrote the
- * journal; older: version 0 did. Nothing may be written to either.
+ * Why there is no game. none: the journal is new, or no game in it can be read. older: an older firmware wrote the
+ * game, which is given up. newer: a newer firmware wrote the journal, to which nothing may be written.
  */
-export type NoGame = "none" | "newer" | "older";
+export type NoGame = "none" | "older" | "newer";
 
 /**
  * Number of words searched backwards for a sound checkpoint. More than a page: a rotten bit in the erased rest of the
@@ -52,7 +52,7 @@ function isSettings(code: number): boolean {
 function lastState(journal: Journal): { stored: StoredBody; game: Game } | NoGame {
   const stored = findBodyBackwards(journal.events, isState, isAny);
   if (stored === null) return "none";
-  if (stored.version === 0) return "older";
+  if (stored.version < OLDEST_READ) return "older";
   const game = isReadable(stored) ? gameFrom(stored.content) : null;
   return game === null ? "newer" : { stored: stored, game: game };
 }
@@ -113,7 +113,7 @@ export function storedSettings(journal: Journal): StoredSettings | null {
   const stored = findBodyBackwards(journal.events, isSettings, isAny);
   if (stored === null) return null;
   const fields = readFields(stored.content, HEAD_BYTES);
-  const whole = isReadable(stored) ? settingsIn(fields) : null;
+  const whole = stored.leastReader <= VERSION ? settingsIn(fields) : null;
   const settings = whole === null ? lockIn(fields) : whole;
   return settings === null ? null : { settings: settings, pinGuard: guardIn(fields, stored.lastAt) };
 }

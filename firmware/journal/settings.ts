@@ -8,7 +8,7 @@ import type { WordSource } from "../core/rules/rules";
 import { firstSettings, type Settings } from "../core/settings";
 import { type Fields, type FieldWriter, has } from "./fields";
 import { putFields, takeFields } from "./kinds";
-import { EVENT_MINUTES, GUARD, LOCK, LOCKED, PIN, SETTINGS } from "./table";
+import { GUARD, LOCK, LOCKED, PIN, SETTINGS } from "./table";
 
 export function putSettings(out: FieldWriter, settings: Settings, guard: PinGuard): void {
   putFields(out, LOCK, settings);
@@ -24,8 +24,6 @@ export function settingsIn(fields: Fields): Settings | null {
   const document = profiles()[settings.rules];
   const source: WordSource | undefined = document === undefined ? undefined : document.rules().sources[settings.source];
   if (source === undefined || settings.challengeRule >= source.challengeRules.length) return null;
-  // In versions 1 and 2 the next game had the lesser of both sides' minutes.
-  if (!has(fields, EVENT_MINUTES)) settings.eventMinutes = Math.min(settings.minutes[0], settings.minutes[1]);
   return settings;
 }
 

@@ -35,8 +35,6 @@ import {
   NEUTRAL,
   NEUTRAL_SINCE,
   ON_TURN,
-  OPEN_BEFORE,
-  OPEN_NOW,
   OUT_PLAY,
   OUT_PLAYER,
   OUT_TURN,
@@ -115,9 +113,7 @@ function putOutPlay(out: FieldWriter, outPlay: OutPlay): void {
 
 /** The stage; null if this firmware does not know it, or if a part of it is missing. */
 export function stageIn(fields: Fields): Stage | null {
-  const stored = wordOf(STAGE_NUMBERS, numberIn(fields, STAGE));
-  // Version 2 had a separate stage while the withdrawal of a challenge was asked for: players have to ask again.
-  const name: StageName | undefined = stored === "withdraw" ? "words" : stored;
+  const name = wordOf(STAGE_NUMBERS, numberIn(fields, STAGE));
   const onTurn = sideIn(fields, ON_TURN);
   const outPlay = has(fields, OUT_PLAYER) ? outPlayIn(fields) : null;
   switch (name) {
@@ -187,8 +183,6 @@ function endingIn(fields: Fields, onTurn: Side, outPlay: OutPlay | null): Ending
 function challengedIn(fields: Fields, name: Challenged["is"], onTurn: Side, outPlay: OutPlay | null): Challenged {
   const before = { neutral: neutralBefore(fields, outPlay === null ? onTurn : null) } as Before;
   takeFields(fields, BEFORE_CHALLENGE, before);
-  // In version 1 only the open play could be challenged.
-  if (!has(fields, OPEN_BEFORE)) before.openPlay = sideIn(fields, OPEN_NOW);
   const challenge = challengeIn(fields);
   const stage = { is: name, onTurn: onTurn, before: before, outPlay: outPlay, challenge: challenge } as Challenged;
   takeFields(fields, CHALLENGED, stage);

@@ -3,7 +3,7 @@
 // its tables with these. A number is never reused.
 
 import type { Clock } from "../core/clock";
-import type { Game, LexiconLabel, PinGuard, SettledPlay, Undo, Waived } from "../core/game";
+import type { Game, LexiconLabel, PinGuard, SettledPlay, Waived } from "../core/game";
 import type { PageOf, TimePage } from "../core/menu/page";
 import type { Settings } from "../core/settings";
 import type {
@@ -38,6 +38,7 @@ import {
   OPEN_PLAY,
   REASON,
   type Row,
+  RULED_ACTS,
   RULING,
   SETTLED_PLAY,
   SETUP_LINE,
@@ -58,21 +59,17 @@ export const ON_TURN = 33;
 /** Present, even with nobody in it, after a late player's clock was started. */
 export const AWAITED = 72;
 export const PAGE = 96;
-export const UNDO_ACT = 109;
-/** A hold by its time: only in version 1, no longer written. */
-export const OLD_HOLD_SINCE = 36;
-export const OLD_HOLDER = 37;
 /** These fields with their types in JOURNAL.md. */
 export const BY_CODE: [field: number, kind: { types: string }, what: string, since: number][] = [
   [STAGE, { types: "n" }, "stage.is", 1],
   [ON_TURN, { types: "side" }, "stage.onTurn", 1],
-  [OLD_HOLD_SINCE, { types: "n" }, "hold", 1],
-  [OLD_HOLDER, { types: "side" }, "hold", 1],
+  [36, { types: "n" }, "a hold, which nobody reads", 1],
+  [37, { types: "side" }, "its holder, which nobody reads", 1],
   [43, { types: "n" }, "waived.hold, which nobody reads", 1],
   [AWAITED, { types: "bits" }, "begunLate and stage.awaited", 1],
   [PAGE, { types: "n" }, "menu.page", 1],
   [102, { types: "n" }, "both sides, by the kind SIDE_OR_BOTH", 1],
-  [UNDO_ACT, { types: "n" }, "undo.act", 3],
+  [109, { types: "n" }, "the act that could be taken back, which nobody reads", 3],
 ];
 
 /** The settings that every version has, forever. */
@@ -83,9 +80,6 @@ export const LOCK: Row<Settings>[] = [
   [LOCKED, BOOLEAN, "locked", 1],
 ];
 
-/** Missing in versions 1 and 2. */
-export const EVENT_MINUTES = 13;
-
 export const SETTINGS: Row<Settings>[] = [
   [3, COUNT, "games", 1],
   [4, DOCUMENT, "rules", 1],
@@ -94,7 +88,7 @@ export const SETTINGS: Row<Settings>[] = [
   [7, COUNTS, "minutes", 1],
   [9, COUNT, "pack", 1],
   [12, ENTRY, "otherList", 2],
-  [EVENT_MINUTES, COUNT, "eventMinutes", 3],
+  [13, COUNT, "eventMinutes", 3],
   [14, COUNT, "verdicts", 3],
   [15, COUNT, "table", 4],
   [20, COUNT, "event", 4],
@@ -116,36 +110,28 @@ export const LEXICON: Row<LexiconLabel>[] = [
   [19, TEXT_OR_NULL, "fault", 1],
 ];
 
-/** Missing in versions 1 and 2. */
-export const STOPPED_AT = 108;
-
 export const CLOCK: Row<Clock>[] = [
   [25, SIGNEDS, "leftMs", 1],
   [27, SIDE_OR_NULL, "running", 1],
   [28, COUNT, "since", 1],
   [29, COUNT, "neutralMs", 1],
   [30, SIGNED, "correctedMs", 1],
-  [STOPPED_AT, NUMBER, "stoppedAt", 3],
+  [108, NUMBER, "stoppedAt", 3],
 ];
-
-/** The side whose play may be challenged; in version 1 also the one before a challenge. */
-export const OPEN_NOW = 34;
 
 export const TURN: Row<Game>[] = [
   [31, SIGNEDS, "allowedMs", 1],
   [62, COUNT, "turn", 2],
-  [OPEN_NOW, SIDE_OR_NULL, "openPlay", 1],
+  [34, SIDE_OR_NULL, "openPlay", 1],
   [35, COUNT, "openSince", 1],
 ];
 
-/** Present if a play is settled; in version 2, accepted. */
+/** Present if a play is settled. */
 export const SETTLED_AT = 63;
-/** Missing in version 2. */
-export const SETTLED_PLAYER = 69;
 
 export const SETTLED: Row<SettledPlay>[] = [
   [SETTLED_AT, NUMBER, "at", 1],
-  [SETTLED_PLAYER, SIDE, "player", 3],
+  [69, SIDE, "player", 3],
   [71, FLAG, "judged", 3],
   [76, NUMBER_OR_NULL, "askedAt", 3],
 ];
@@ -160,14 +146,12 @@ export const RIGHTS: Row<Game>[] = [
 
 /** Present if rights have been waived. */
 export const WAIVED_PLAY = 41;
-/** Missing in version 2. */
-export const WAIVED_TURN = 79;
 
 export const WAIVED: Row<Waived>[] = [
   [WAIVED_PLAY, OPEN_PLAY, "openPlay", 1],
   [42, COUNT, "openSince", 1],
   [60, HOLD, "hold", 2],
-  [WAIVED_TURN, COUNT, "turn", 3],
+  [79, COUNT, "turn", 3],
   [107, SETTLED_PLAY, "settledPlay", 3],
 ];
 
@@ -189,11 +173,8 @@ export const NEUTRAL: Row<Neutral>[] = [
   [NEUTRAL_SINCE, COUNT, "since", 1],
 ];
 
-/** Missing in version 1. */
-export const OPEN_BEFORE = 57;
-
 export const BEFORE_CHALLENGE: Row<Before>[] = [
-  [OPEN_BEFORE, OPEN_PLAY, "openPlay", 2],
+  [57, OPEN_PLAY, "openPlay", 2],
   [58, HOLD, "hold", 2],
 ];
 
@@ -263,10 +244,15 @@ export const RESULT: Row<Game>[] = [
   [116, COUNT, "endedGame", 4],
 ];
 
-export const UNDO: Row<Undo>[] = [
-  [110, SIGNED, "a", 3],
-  [111, SIGNED, "b", 3],
+export const RULINGS = 118;
+
+export const RULED: Row<Game>[] = [
+  [110, SIGNEDS, "ruledBy", 3],
+  [RULINGS, COUNT, "rulings", 5],
+  [119, RULED_ACTS, "ruled", 5],
 ];
+
+export const UNDO_PAGE: Row<PageOf<"undo">>[] = [[117, COUNT, "passed", 5]];
 
 export const PIN_TRY: Row<PageOf<"settings"> | PageOf<"again">>[] = [[97, ENTRY, "pin", 1]];
 export const PIN_PAGE: Row<PageOf<"pin">>[] = [[97, ENTRY, "digits", 1]];

@@ -57,10 +57,12 @@ function text(bytes: Uint8Array, at: number, count: number): string {
   return String.fromCharCode.apply(null, bytes.subarray(at, at + count) as unknown as number[]);
 }
 
-/** Whether the bytes are printable ASCII. A name is printed on the console, and a terminal obeys control characters. */
-function isPrintable(bytes: Uint8Array, at: number, count: number): boolean {
-  for (let i = at; i < at + count; i++) if (bytes[i] < 0x20 || bytes[i] > 0x7e) return false;
-  return true;
+/**
+ * Whether a text has characters that are not printable ASCII. A name is printed on the console, and a terminal obeys
+ * control characters.
+ */
+function isHostile(text: string): boolean {
+  return /[^ -~]/.test(text);
 }
 
 /** The 30 bits of a list's digest as the six signs that people compare, "K7Q-M4X". */
@@ -70,9 +72,9 @@ export function checkCodeText(digest: number): string {
 
 /** The first fault of the header that can be found without its checksum; null if there is none. */
 function headerFault(bytes: Uint8Array, sumsAt: number, bodyAt: number): PackFault | null {
-  const first = Math.min(4, bytes.length);
-  const magic = isPrintable(bytes, 0, first) ? text(bytes, 0, first) : "other bytes";
-  if (magic !== PACK_MAGIC) return { fault: "not a pack", expected: PACK_MAGIC, found: magic };
+  const magic = text(bytes, 0, Math.min(4, bytes.length));
+  if (magic !== PACK_MAGIC)
+    return { fault: "not a pack", expected: PACK_MAGIC, found: isHostile(magic) ? "other bytes" : magic };
   if (bytes.length < FIXED_BYTES) return { fault: "cut short", expected: FIXED_BYTES, found: bytes.length };
   if (bytes[4] !== PACK_VERSION) return { fault: "other version", expected: PACK_VERSION, found: bytes[4] };
   const length = u32(bytes, 5);
@@ -99,13 +101,13 @@ export function readHeader(bytes: Uint8Array, crc32: Crc32): PackHeader | PackFa
   const expected = u32(bytes, bodyAt - SUM_BYTES);
   const found = crc32(bytes, 0, bodyAt - SUM_BYTES) >>> 0;
   if (expected !== found) return { fault: "corrupt", expected, found };
-  if (!isPrintable(bytes, FIXED_BYTES, bytes[18] + bytes[20]))
-    return { fault: "corrupt", expected: "a name in ASCII", found: "other bytes" };
+  const names = text(bytes, FIXED_BYTES, bytes[18] + bytes[20]);
+  if (isHostile(names)) return { fault: "corrupt", expected: "a name in ASCII", found: "other bytes" };
   return {
-    name: text(bytes, FIXED_BYTES, bytes[18]),
+    name: names.substr(0, bytes[18]),
     wordCount: u32(bytes, 9),
     checkCode: checkCodeText(u32(bytes, 13)),
-    language: text(bytes, FIXED_BYTES + bytes[18], bytes[20]),
+    language: names.substr(bytes[18]),
     letters: bytes.subarray(lettersAt, spellingsAt),
     spellings: text(bytes, spellingsAt, spellingBytes),
     longest: bytes[17],

@@ -8,8 +8,11 @@ import type { Inputs } from "../device/inputs";
 import type { KeypadDriver } from "../device/keypad";
 import type { StoredPackFault } from "../device/pack";
 import type { Panel } from "../device/panel";
+import type { TakingBack } from "../core/take-back";
+import type { StoredBody } from "../journal/body";
 import type { FieldWriter } from "../journal/fields";
 import { type Journal, SPARING_CHECKPOINT_MS } from "../journal/journal";
+import type { Reading } from "../journal/read";
 import type { Lexicon } from "../lexicon/opened";
 import type { BringUp } from "../ui/bring-up";
 import type { Page } from "../ui/layout/page";
@@ -40,6 +43,8 @@ export interface Timers {
   pack: number | undefined;
   /** The recovery from a fault (run/recover.ts). */
   recovery: number | undefined;
+  /** The next piece of the replay without an act. */
+  undo: number | undefined;
   /** The next piece of a result's QR code. */
   code: number | undefined;
   /** The interval in which the parts are maintained (run/maintain.ts). */
@@ -100,6 +105,26 @@ export interface Recording {
   halfState: FieldWriter | null;
 }
 
+/** The replay of the game without an act: from a stored state, and how far the records after it have been read. */
+export interface Replay {
+  work: TakingBack;
+  from: StoredBody;
+  reading: Reading;
+}
+
+/** The director's act on the page that takes an act back. */
+export interface Undoing {
+  number: number;
+  /** Null until the replay has begun, and if it cannot begin. */
+  replay: Replay | null;
+  /** Whether the replay has not come to the end yet. */
+  isReading: boolean;
+  /** Whether ENTER has been pressed. */
+  isConfirmed: boolean;
+  /** Why the act cannot be taken back, unless an event came of it; "" if it can. */
+  said: string;
+}
+
 /** Functions that carry out the core's effects; `at` is the event's time. */
 export type Effects = Record<Effect, (device: Device, at: Millis) => void>;
 
@@ -114,8 +139,8 @@ export interface Device {
   game: Game;
   /** The game's journal; null if nothing is stored. */
   journal: Journal | null;
-  /** A journal of a newer or older firmware, which must not be written to; null if there is none. */
-  foreign: { journal: Journal; of: "newer" | "older" } | null;
+  /** A newer firmware's journal, which must not be written to; null if there is none. */
+  foreign: Journal | null;
   /** The pack, or its fault; null while the pack is being checked. */
   pack: Lexicon | StoredPackFault | null;
   /** Whether a look-up waits for the end of the pack check. */
@@ -130,6 +155,8 @@ export interface Device {
   /** Text of the code of the game whose log is read; "" if that game has not ended. */
   logResult: string;
   code: ResultCode;
+  /** Null while no act can be taken back on the page. */
+  undoing: Undoing | null;
   /** The game's time at the interpreter's time 0. */
   offsetMs: Millis;
   display: Display;
@@ -157,6 +184,7 @@ export function newDevice(parts: Parts, effects: Effects, setGlass: (glass: numb
     shownOnce: [],
     log: [],
     logResult: "",
+    undoing: null,
     code: { text: "", revision: null, work: null, columns: null },
     offsetMs: 0,
     display: {
@@ -177,6 +205,7 @@ export function newDevice(parts: Parts, effects: Effects, setGlass: (glass: numb
       slot: undefined,
       pack: undefined,
       recovery: undefined,
+      undo: undefined,
       code: undefined,
       maintenance: undefined,
     },

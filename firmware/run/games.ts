@@ -69,20 +69,19 @@ export function restore(device: Device): void {
 }
 
 /**
- * Starts a new game because none can be restored, with the tournament's settings if they can be read. Leaves another
- * firmware's journal unchanged.
+ * Starts a new game because none can be restored, with the tournament's settings if they can be read. Leaves the
+ * journal of a newer firmware unchanged; gives up the game of an older one.
  */
 function startAnew(device: Device, why: NoGame): void {
   const journal = device.journal;
   const stored = journal === null ? null : storedSettings(journal);
-  if (why === "none") {
-    if (stored !== null) turnToNextGame(stored.settings);
-  } else {
-    if (journal !== null) device.foreign = { journal: journal, of: why };
+  if (why === "newer") {
+    device.foreign = journal;
     device.journal = null;
-  }
+  } else if (stored !== null) turnToNextGame(stored.settings);
   startBy(device, stored, firstSettings());
-  if (why === "none" && stored !== null) say(device, "logDamaged");
+  if (why === "older") say(device, "gameGivenUp");
+  else if (why === "none" && stored !== null) say(device, "logDamaged");
 }
 
 /**

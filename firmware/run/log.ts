@@ -21,7 +21,7 @@ export function readLogSoon(device: Device): void {
 /** Reads the list of stored games, or the log of the game chosen on the page. */
 function readLog(device: Device): void {
   const menu = device.game.menu;
-  const read = device.foreign === null ? device.journal : device.foreign.journal;
+  const read = device.foreign === null ? device.journal : device.foreign;
   if (read === null || menu === null || menu.page !== "log") return;
   const games = storedGames(read);
   const stored = menu.stored === null ? undefined : games[parseInt(menu.stored, 36) - 1];

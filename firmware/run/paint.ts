@@ -10,10 +10,11 @@ import { Asked, bringUpPage } from "../ui/bring-up";
 import { typedWord } from "../ui/challenge";
 import { faceOf } from "../ui/face";
 import { panelPage, readerOf } from "../ui/panel";
-import type { Remarks } from "../ui/remarks";
+import type { Remarks, UndoRemark } from "../ui/remarks";
+import { cameOfText } from "../ui/words";
 import { faultText, shownText } from "../ui/words";
 import { continueCode, tendCode } from "./code";
-import type { Device } from "./device";
+import type { Device, Replay } from "./device";
 import { nowMs } from "./time";
 
 /** Rotates a challenge's list for its reader. The layout that the key has scheduled paints the rotated list. */
@@ -118,14 +119,25 @@ function remarks(device: Device): Remarks {
   const isChecking = device.pack === null && battery !== "batteryEmpty";
   const lasting = device.shownOnce.includes("notSaved") ? "notSaved" : isChecking ? "checkingPack" : battery;
   return {
-    fault: faultText(device.startFault, foreign === null ? null : foreign.of),
+    fault: faultText(device.startFault, foreign !== null),
     foreign: foreign !== null,
     lasting: lasting,
     dark: [!faces[0].alive, !faces[1].alive],
     turned: reader !== null && display.turned[reader],
     tested: display.tested,
+    undo: undoRemark(device),
     code: device.code.columns,
   };
+}
+
+/** The act to be taken back, once the game has been replayed without it to its end. */
+function undoRemark(device: Device): UndoRemark | null {
+  const undoing = device.undoing;
+  if (undoing === null || undoing.isReading) return null;
+  if (undoing.said !== "") return { after: null, said: undoing.said };
+  const work = (undoing.replay as Replay).work;
+  const by = work.blockedBy;
+  return by === null ? { after: work.without, said: "" } : { after: null, said: cameOfText(by) };
 }
 
 /** Delay before `makeCode` checks again whether the panel has been painted. */

@@ -1,6 +1,7 @@
 // Records the game in the journal, and manages the journal's room.
 
 import { longestMs, type Millis } from "../core/clock";
+import type { Game } from "../core/game";
 import { takeRestOff } from "../core/rest";
 import type { Outcome } from "../core/outcome";
 import type { GameEvent } from "../core/step";
@@ -18,9 +19,10 @@ import {
   STATE_EVERY,
   writeState,
 } from "../journal/journal";
+import type { FieldWriter } from "../journal/fields";
 import type { Written } from "../journal/ring";
 import { beginState, finishState } from "../journal/state";
-import type { Device } from "./device";
+import { type Device, setGame } from "./device";
 import { putPanelOff } from "./paint";
 import { warnIfNotSaved, say, takeBackNotSaved } from "./tell";
 import { nowMs, setTime } from "./time";
@@ -187,7 +189,7 @@ export function recordGame(device: Device, at: Millis): Written {
  */
 export function useJournal(device: Device, at: Millis): void {
   if (device.foreign === null) return say(device, "alreadySo");
-  device.journal = device.foreign.journal;
+  device.journal = device.foreign;
   device.foreign = null;
   if (recordGame(device, at) === "ok") takeBackNotSaved(device);
 }
@@ -210,6 +212,16 @@ export function saveState(device: Device): void {
   if (device.journal !== null)
     writeState(device.journal, finishState(halfState === null ? beginState(game) : halfState, game));
   device.recording.unwritten = false;
+}
+
+/** Records the game without an act that was taken back, and continues with it; returns whether there was room. */
+export function recordTakenBack(device: Device, game: Game, state: FieldWriter): boolean {
+  dropState(device);
+  if (writeState(device.journal as Journal, state) !== "ok") return false;
+  setGame(device, game);
+  device.recording.unwritten = false;
+  scheduleCheckpoint(device);
+  return true;
 }
 
 /**

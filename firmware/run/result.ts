@@ -3,6 +3,7 @@
 import type { Millis } from "../core/clock";
 import type { Game } from "../core/game";
 import { revise } from "../core/result";
+import { remember } from "../core/ruled";
 import type { Settings } from "../core/settings";
 import { step } from "../core/step";
 import { isReadable, type StoredBody } from "../journal/body";
@@ -112,5 +113,6 @@ export function backToResult(device: Device): void {
 export function lastResult(device: Device): void {
   const found = newestResult(device.journal);
   if (found === null) return say(device, "noResult");
+  remember(found.game, "lastResult", null, [0, 0]);
   continueGame(device, found);
 }

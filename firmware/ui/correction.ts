@@ -4,12 +4,14 @@ import { left, type Millis } from "../core/clock";
 import { type Game, onTurnOf } from "../core/game";
 import { timeAfter, turnChosen } from "../core/menu/correction";
 import type { PageOf, TimePage } from "../core/menu/page";
+import { ruledBefore, wayBack } from "../core/ruled";
 import { type Side, type SideOrBoth, SIDES, SIDE_NAMES } from "../core/side";
 import { Tone } from "./box";
 import { changes, entry } from "./layout/director";
 import { fact, head, headWithTurn, type Page } from "./layout/page";
 import { fill, GAP, Text } from "./texts";
-import { actText, changedBy, shownText } from "./words";
+import type { UndoRemark } from "./remarks";
+import { actText, shownText } from "./words";
 
 function isChosen(chosen: SideOrBoth | null, side: Side): boolean {
   return chosen === side || chosen === "both";
@@ -79,21 +81,46 @@ export function pointsPage(page: Page, game: Game, menu: PageOf<"points">): void
   fact(page, Tone.quiet, Text.takeOff);
 }
 
-/** The act that can be taken back, and the values without it. */
-export function undoPage(page: Page, game: Game, now: Millis): void {
-  const undo = game.undo;
+/**
+ * The act that can be taken back, with the values without it; or the event that came of it, which the director has to
+ * put right by hand.
+ */
+export function undoPage(page: Page, game: Game, menu: PageOf<"undo">, now: Millis, undo: UndoRemark | null): void {
+  const act = ruledBefore(game, menu.passed);
   head(page, Text.undoPage, "");
-  if (undo === null) return;
-  const by = SIDES.map((side) => changedBy(undo, side));
-  const points = undo.act === "points";
-  const value = (side: Side): number => (points ? game.ruledPoints[side] : left(game.clock, side, now));
-  const text = (value: number): string => (points ? "" + value : shownText(value));
+  page.keys = Text.takeBack + GAP + Text.doNot;
+  if (act === null) return;
+  const way = wayBack(act.act);
+  const said = undo === null ? "" : undo.said;
+  const after = undo === null ? null : undo.after;
+  entry(page, fill(Text.actToUndo, actText(act.act)), said);
+  if (way === null) {
+    fact(page, Tone.alert, Text.noWayBack);
+    page.keys = Text.actBefore + GAP + Text.doNot;
+  } else if (way === "replay") {
+    valuesWithout(page, game, after, act.act === "points", now);
+    if (undo === null) fact(page, Tone.quiet, Text.wait);
+    else if (after === null) fact(page, Tone.alert, Text.rightByHand);
+    else if (losesScores(game, after)) fact(page, Tone.alert, Text.scoresLost);
+    if (after === null) page.keys = Text.doNot;
+  }
+}
+
+/** Puts the present times or points, and below them those without the act if they differ. */
+function valuesWithout(page: Page, game: Game, after: Game | null, points: boolean, now: Millis): void {
+  const texts = (of: Game) =>
+    SIDES.map((side) => (points ? "" + of.ruledPoints[side] : shownText(left(of.clock, side, now))));
+  const values = texts(game);
+  const become = after === null ? values : texts(after);
+  const differs = SIDES.map((side) => become[side] !== values[side]);
   changes(
     page,
-    SIDES.map((side) => text(value(side))),
-    SIDES.map((side) => by[side] !== 0),
-    SIDES.map((side) => (by[side] === 0 ? "" : fill(Text.becomes, text(value(side) - by[side])))),
+    values,
+    differs,
+    SIDES.map((side) => (differs[side] ? fill(Text.becomes, become[side]) : "")),
   );
-  entry(page, "", fill(Text.actToUndo, actText(undo.act)));
-  page.keys = Text.takeBack + GAP + Text.doNot;
+}
+
+function losesScores(game: Game, after: Game): boolean {
+  return game.scores.join("") !== after.scores.join("");
 }

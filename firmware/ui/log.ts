@@ -54,12 +54,24 @@ export function logOf(journal: Journal, stored: StoredBody, onEvent: () => void)
     // Corrects the game if this firmware takes a key differently from the one that stored it.
     state: function (body) {
       const game = isReadable(body) ? gameFrom(body.content) : null;
-      if (game !== null) log.game = game;
+      if (game !== null) logState(log, game, body.lastAt);
     },
   });
   logResult(log);
   if (reading.lost > 0) log.lines.push(Text.logDamaged);
   return { lines: log.lines, ended: log.game.stage.is === "ended" ? log.game : null };
+}
+
+/** Continues from a stored state. An act that is missing in it was taken back there. */
+function logState(log: Log, game: Game, at: Millis): void {
+  const inForce = game.ruled.map((one) => one.number);
+  for (const one of log.game.ruled)
+    if (!inForce.includes(one.number)) {
+      log.lines.push(timeText(game, at) + fill(Text.directorDid, actText("undone")));
+      log.lines.push("  " + actText(one.act));
+    }
+  log.game = game;
+  log.lastState = stateText(game) + game.clock.running;
 }
 
 /**

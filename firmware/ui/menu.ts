@@ -7,6 +7,7 @@ import { type EventAct, eventActs, whyNotInEvent } from "../core/menu/event";
 import { digitOfPage, whyNoLog } from "../core/menu/menu";
 import type { Menu, PageName, PageOf } from "../core/menu/page";
 import { challengeActs, type EndAct, endActs, mayRule } from "../core/menu/ruling";
+import { ruledBefore } from "../core/ruled";
 import { FIRST_PIN } from "../core/settings";
 import { bothConfirmed, mayReopen, whyNoEnd } from "../core/stages/end";
 import { Size, Tone } from "./box";
@@ -56,6 +57,8 @@ export function menuPage(page: Page, game: Game, menu: Menu, now: Millis, log: s
     case "retype":
       // The panel shows the list that is being typed, and does not call this.
       return;
+    case "undo":
+      return undoPage(page, game, menu, now, remarks.undo);
     default:
       page.keys = Text.doIt + GAP + Text.doNot;
       return entryPage(page, game, menu, now);
@@ -75,8 +78,6 @@ function entryPage(page: Page, game: Game, menu: Menu, now: Millis): void {
       return pointsPage(page, game, menu);
     case "late":
       return latePage(page, game, menu, now);
-    case "undo":
-      return undoPage(page, game, now);
     case "reopen":
       head(page, actText("reopened"), "");
       question(page, Text.reopenAsked);
@@ -137,7 +138,7 @@ function directorPage(page: Page, game: Game, now: Millis): void {
     whyNoLog(game) === null ? [late, pageChoice("log", Text.log)] : [late],
   ]);
   if (game.settings.pin === FIRST_PIN) fact(page, Tone.alert, fill(Text.pinIsStill, FIRST_PIN));
-  page.keys = Text.digitOrBack + (game.undo === null ? "" : GAP + Text.undoKey);
+  page.keys = Text.digitOrBack + (ruledBefore(game, 0) === null ? "" : GAP + Text.undoKey);
 }
 
 /** The ways in which the director may end the game or take back its end. */

@@ -1,6 +1,14 @@
 // The device's remarks about itself, which the panel shows besides the game.
 
-import type { Notice } from "../core/game";
+import type { Game, Notice } from "../core/game";
+
+/** What the device found out about the act on the page that takes an act back. */
+export interface UndoRemark {
+  /** The game without the act; null if the act cannot be taken back. */
+  after: Game | null;
+  /** Why it cannot be; "" if it can. */
+  said: string;
+}
 
 export interface Remarks {
   /**
@@ -17,6 +25,8 @@ export interface Remarks {
   turned: boolean;
   /** The keys pressed on the page that tests the keys, each preceded by a space. */
   tested: string;
+  /** The act to be taken back; null until the game has been replayed without it. */
+  undo: UndoRemark | null;
   /** Columns of the QR code that belongs to the page: "" while it is being made, null if there is none. */
   code: string | null;
 }

@@ -1,10 +1,12 @@
 // The texts for the core's vocabularies: acts, notices, reasons, conditions; and texts with values of the game.
 
 import { type Millis, type Seconds, shownSeconds } from "../core/clock";
-import type { Game, Notice, Undo } from "../core/game";
+import type { Game, Notice } from "../core/game";
+import { ruledBefore } from "../core/ruled";
+import type { GameEvent } from "../core/step";
 import type { NeutralReason } from "../core/stage";
 import { allKeys } from "../core/keys";
-import type { Act } from "../core/outcome";
+import type { Act, RuledAct } from "../core/act";
 import type { FirstStart, Restart } from "../core/rules/rules";
 import { other, type Side, type SideOrBoth, SIDE_NAMES } from "../core/side";
 import { secondsText } from "./face";
@@ -64,29 +66,29 @@ export function actText(act: Act): Text {
   return texts[act];
 }
 
-/** The change of a side's time or points by an act; 0 for an act that changes neither. */
-export function changedBy(undo: Undo, side: Side): number {
-  const act = undo.act;
-  if (act === "turn" || act === "late" || act === "end") return 0;
-  return side === 0 ? undo.a : undo.b;
-}
-
 /**
  * The change that the director's last act made, such as "A 12:30, now 14:30" or "Points A +10"; the act's name if it
  * changed no value.
  */
 export function undoableText(game: Game): string {
-  const undo = game.undo as Undo;
-  const ofA = changedBy(undo, 0);
-  const ofB = changedBy(undo, 1);
-  if (ofA === 0 && ofB === 0) return actText(undo.act);
+  const act = (ruledBefore(game, 0) as RuledAct).act;
+  const ofA = game.ruledBy[0];
+  const ofB = game.ruledBy[1];
+  if (ofA === 0 && ofB === 0) return actText(act);
   const side = ofA === 0 ? 1 : 0;
   const by = ofA === 0 ? ofB : ofA;
-  if (undo.act === "points") return fill(Text.pointsGiven, SIDE_NAMES[side], (by > 0 ? "+" : "") + by);
+  if (act === "points") return fill(Text.pointsGiven, SIDE_NAMES[side], (by > 0 ? "+" : "") + by);
   // The corrected times.
   const now = game.clock.leftMs;
   if (ofA !== 0 && ofB !== 0) return fill(Text.timesChanged, shownText(now[0]), shownText(now[1]));
   return fill(Text.timeChanged, SIDE_NAMES[side], shownText(now[side] - by), shownText(now[side]));
+}
+
+/** Names the event that came of an act, so that the act cannot be taken back. */
+export function cameOfText(event: GameEvent): string {
+  const time = secondsText(Math.floor(event.at / 1000));
+  if (event.kind === "press") return fill(Text.pressCameOfIt, SIDE_NAMES[event.side], time);
+  return event.kind === "key" ? fill(Text.keyCameOfIt, event.key, time) : fill(Text.verdictCameOfIt, time);
 }
 
 /** The text of a time left, with the seconds that the faces show. */
@@ -149,13 +151,12 @@ export function reasonText(reason: NeutralReason): Text {
 }
 
 /**
- * Text about the part of the start that failed, without which the device continues; or about a journal of another
+ * Text about the part of the start that failed, without which the device continues; or about a journal of a newer
  * firmware, because of which nothing is stored. Null for neither.
  */
-export function faultText(startFault: string | null, foreign: "newer" | "older" | null): string | null {
+export function faultText(startFault: string | null, isForeign: boolean): string | null {
   if (startFault !== null) return fill(Text.startFault, startFault);
-  if (foreign === null) return null;
-  return foreign === "newer" ? Text.newerFirmware : Text.olderFirmware;
+  return isForeign ? Text.newerFirmware : null;
 }
 
 /** The text of a notice; `side` is the side that has to act. */
@@ -242,6 +243,8 @@ export function noticeText(notice: Notice, side: Side): string {
     chooseLine: Text.chooseLine,
     enterAgain: Text.enterAgain,
     noUndo: Text.noUndo,
+    gameGivenUp: Text.gameGivenUp,
+    noWayBack: Text.noWayBack,
     noResult: Text.noResult,
     noVerdict: Text.noVerdict,
     checkingPack: Text.checkingPack,

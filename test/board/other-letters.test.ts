@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { ESP32 } from "../../firmware/device/boards/esp32";
 import { PACK_FILE } from "../../firmware/device/files";
-import { plainAlphabet } from "../../lexicon-pack/alphabet";
+import { plainAlphabet, readAlphabet } from "../../lexicon-pack/alphabet";
 import { buildPack } from "../../lexicon-pack/build";
 import { ENGLISH } from "../../lexicon-pack/numbered";
 import { readPack } from "../../scripts/packs/pack-file";
@@ -42,6 +42,26 @@ async function panelWith(pack: Uint8Array): Promise<string[]> {
 test.each(FOREIGN)("a pack with U+%s gives no verdicts, and the panel names the letter", async (code) => {
   const panel = await panelWith(packWith(code));
   expect(panel).toContain(`NO KEY FOR A LETTER OF THE LIST: U+${code}`);
+  expect(panel).toContain("NO VERDICTS: CALL DIRECTOR");
+});
+
+/** Tiles of several characters: ASCII is shown as it is, and U+00B7 is the middle dot of Catalan. */
+test.each([
+  ["CH", "CH"],
+  ["@", "@"],
+  ["L\u00b7L", "U+00B7"],
+  ["\u00d1", "U+00D1"],
+  ["\u1e9e", "U+1E9E"],
+])("a pack with the tile %s gives no verdicts, and the panel names it %s", async (tile, named) => {
+  const alphabet = readAlphabet(`A\n${tile}\nN\nO`);
+  const panel = await panelWith(buildPack(["ANO", `A${alphabet.letters[1]}O`], { name: "FISE", alphabet }));
+  expect(panel).toContain(`NO KEY FOR A LETTER OF THE LIST: ${named}`);
+});
+
+// In ASCII it follows Z. The panel writes a key's name in it, so it is not shown itself.
+test("a pack with the tile [ gives no verdicts", async () => {
+  const alphabet = readAlphabet("A\n[\nN\nO");
+  const panel = await panelWith(buildPack(["ANO", "A[O"], { name: "FISE", alphabet }));
   expect(panel).toContain("NO VERDICTS: CALL DIRECTOR");
 });
 

@@ -113,9 +113,8 @@ describeSite(
       async function give(name: string, text: string): Promise<void> {
         const file = { name, mimeType: "text/plain", buffer: Buffer.from(text) };
         await page.locator("#pairings-file").setInputFiles(file);
-        await expect
-          .poll(() => page.locator("#pairings-preview").innerText(), PATIENCE)
-          .toContain(`Division ${name[0].toUpperCase()}`);
+        const shown = page.locator("#pairings-preview").getByText(`Division ${name[0].toUpperCase()} of tsh`);
+        await shown.waitFor();
         await page.locator("#take-pairings").click();
       }
       await openPart(page, "pairings");

@@ -102,6 +102,39 @@ describePage("somebody's own list", (visit) => {
     expect(await ways()).toContain("lines with other columns, left out: 1, the first on line 3: BA");
   });
 
+  // test/lexicon/alphabets.test.ts has what each alphabet folds; here, that the page's language is it.
+  test("a French list is folded once its language is chosen, and is on the device", async () => {
+    const page = await visit();
+    const list = Buffer.from("\u00e9t\u00e9\nEte\nc\u0153ur\n");
+    await choose(page, "ods.txt", list);
+    await untilResult(page, "ods.txt was not packed: 2 lines are no words of the list");
+    await page.getByLabel("Its language").selectOption("French");
+    await choose(page, "ods.txt", list);
+    await untilResult(page, "ODS: 2 words");
+    await untilPanel(page, /2 WORDS[^]*PACK ODS/);
+    const notes = await result(page).getByRole("listitem").allTextContents();
+    expect(notes.some((note) => /folded.*: 2, the first on line 1: \u00c9T\u00c9 = ETE$/.test(note))).toBe(true);
+    expect(notes.some((note) => /merged: 1, the first on line 2: ETE$/.test(note))).toBe(true);
+    const { bytes } = await downloaded(page, /^Download /);
+    expect(verifyPack(bytes, ["ETE", "COEUR"]).faults).toEqual([]);
+  });
+
+  test("a list with letters that the device cannot type is not put on it, and the letter is named", async () => {
+    const page = await visit();
+    await page.getByLabel("Its language").selectOption("Polish");
+    const list = Uint8Array.from([0xb3, 0xb9, 0x6b, 0x61]);
+    await choose(page, "osps.txt", Buffer.from(list));
+    await untilResult(page, "UTF-8 expected, found another encoding");
+    expect(await result(page).getByRole("listitem").allTextContents()).toContain(
+      "“Encoding” with windows-1250 reads letters of the alphabet alone.",
+    );
+    await page.getByText("What the file has besides a word a line").click();
+    await page.getByLabel("Encoding").fill("windows-1250");
+    await choose(page, "osps.txt", Buffer.from(list));
+    await untilResult(page, "no key for the letter");
+    expect((await panelOn(page))[0]).toMatch(/^READY, GAME 1\b/);
+  });
+
   test("a list that is dropped on the page is packed, and recorded with its words", async () => {
     const page = await visit();
     await dropFile(page.locator("body"), "club.txt", LIST);

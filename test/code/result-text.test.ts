@@ -113,6 +113,18 @@ describe("special results", () => {
     expect([winner, forfeitSpread]).toEqual([ending === 3 ? "b" : "a", 50]);
   });
 
+  // NASPA 2013 V.K.2. Of equal scores it is silent: the opponent's score is raised, unless the leaver is behind.
+  test.each([
+    [350, 340, [0, 60], "the leaver ahead: the opponent gets 50 points more"],
+    [340, 340, [0, 50], "at equal scores: the same"],
+    [340, 350, [-50, 0], "the leaver behind: 50 points off"],
+  ])("A leaves at %i to %i: %j", (a, b, leaving) => {
+    const table = played("NASPA 2013", `ENTER b +30 a pin 7 9 ACCEPT #${a} ENTER #${b} ENTER`);
+    const { sides, winner } = read(textOf(table));
+    expect(sides!.map(({ leavingPoints }) => leavingPoints)).toEqual(leaving);
+    expect(winner).toBe("b");
+  });
+
   test("without its scores, a game has no winner, no adjusted score and no tiles", () => {
     const { sides, winner } = read(textOf(played("SCRABBLE NZ 2025", "ENTER b +30 a END a b #300 ENTER")));
     expect(winner).toBeNull();
@@ -126,6 +138,13 @@ describe("the revision", () => {
   const ended = (): Table =>
     played("SCRABBLE NZ 2025", "ENTER b +30 a END a b #300 ENTER #310 ENTER #3 ENTER #4 ENTER");
   const revision = (table: Table): number => read(textOf(table)).revision;
+
+  test("a new PIN leaves an ended game its event and its number", () => {
+    const table = ended();
+    const { event, game } = read(textOf(table));
+    moves(table, "pin 8 2 #7391 ENTER BACK BACK");
+    expect(read(textOf(table))).toMatchObject({ event, game });
+  });
 
   test("grows with a key taken and another pack, not with a refused key or a loss of power", () => {
     const table = ended();

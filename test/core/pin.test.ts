@@ -14,3 +14,13 @@ test("the right PIN is refused to the last millisecond of the minute, and then o
   expect(late.game.notice).toBeNull();
   expect(moves(late, "#000").game.menu!.page).toBe("director");
 });
+
+test("wrong PINs on the page behind CHALLENGE at a verdict close the PIN, too", () => {
+  const asked = "ENTER b +30 a +10 CHALLENGE 'CAT b a good +2 CHALLENGE";
+  const table = played("ASPA 2016", `${asked} #1111222233334444`);
+  act(table, { kind: "key", key: "5" });
+  expect(table.game.notice).toBeNull();
+  moves(table, "#555");
+  act(table, { kind: "key", key: "0" });
+  expect(table.game.notice).toBe("pinLocked");
+});

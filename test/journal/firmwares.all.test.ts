@@ -209,16 +209,3 @@ describe("an event whose game cannot be read", () => {
     expectUntouched(scenarioIn("reading-throws"), flashWith(left, "the journal"), faulty);
   });
 });
-
-describe("a journal of version 0", () => {
-  const older = () =>
-    flashWith(readFileSync(new URL("fixtures/version-0.journal", import.meta.url)), "version-0.journal");
-
-  test("is recognised and said, and left as it is", () => {
-    expectUntouched(scenarioIn("version-0-found"), older());
-  });
-
-  test("is used again when the director says so", () => {
-    played(TAKEN.replace("pin: 2468\n", ""), { journal: older() });
-  });
-});

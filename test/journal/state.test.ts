@@ -32,13 +32,6 @@ test.each([[[]], [[""]], [["", ""]], [["CAT", ""]], [["QI", "ZA"]]])("with the w
 });
 
 // JOURNAL.md, "Version 3": fields that are 0 are left out, so that this is an ended game as earlier versions stored it.
-test("an ended game stored before version 4 has revision 1, and the numbers of its settings", () => {
-  const { game } = played("SCRABBLE NZ 2025", "ENTER b +30 a END a b");
-  Object.assign(game, { revision: 0, endedEvent: 0, endedGame: 0 });
-  Object.assign(game.settings, { event: 2, games: 7 });
-  expect(stored(game)).toMatchObject({ revision: 1, endedEvent: 2, endedGame: 7 });
-});
-
 const NEUTRAL: Neutral = { is: "neutral", onTurn: 1, reason: "blank", since: 4711 };
 const OUT_BEFORE: Before = { openPlay: 1, hold: { by: 0, leftMs: 4717 }, neutral: { ...NEUTRAL, onTurn: 0 } };
 const OUT_PLAY: OutPlay = { player: 0, since: 4712, stoppedAt: 4713, before: OUT_BEFORE, onTurnBefore: 0 };
@@ -107,8 +100,26 @@ const STORED: [Partial<Game>, fields: Record<number, number | string | null>][] 
     { 86: "300", 87: "310", 88: "3", 89: "4", 90: 2, 95: 1, 114: 16, 115: 17, 116: 18 },
   ],
   [
-    { undo: { act: "addTime", a: 60_000, b: -30_000 }, keyAt: 19, backAt: 20 },
-    { 78: 20, 109: 2, 110: 60_000, 111: -30_000, 112: 19 },
+    {
+      // 258 is 0x0102, the low byte first.
+      ruled: [
+        { number: 258, act: "addTime", side: "both" },
+        { number: 3, act: "reopened", side: null },
+        { number: 4, act: "points", side: 1 },
+      ],
+      rulings: 259,
+      ruledBy: [60_000, -30_000],
+      keyAt: 19,
+      backAt: 20,
+    },
+    {
+      78: 20,
+      110: 60_000,
+      111: -30_000,
+      112: 19,
+      118: 259,
+      119: "\x02\x01\x02\x02\x03\x00\x17\x03\x04\x00\x05\x01",
+    },
   ],
   [
     { begunLate: true, stage: { is: "late", awaited: [true, false], leftMs: [1_500_000, 1_200_000] } },

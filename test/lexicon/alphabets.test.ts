@@ -160,6 +160,23 @@ test("a list in no encoding that is known is refused, even if lines may be left 
 });
 
 test.each([
+  [98, false],
+  [101, true],
+])("a foreign word among %i of a Latin-1 list may be discarded once its encoding is named: %s", (words, isOffered) => {
+  const swedish = Array.from(
+    { length: words },
+    (_, i) => `\u00e5${"abcdefghij"[i % 10]}${"klmnopqrstu"[(i / 10) | 0]}`,
+  );
+  const file = Buffer.from(["Mo\u00e7ambique", ...swedish].join("\n"), "latin1");
+  const refused = refusalOf(read("sv", file), true)!;
+  expect(refused.reason).toMatch(/UTF-8 expected/);
+  expect(refused.offers.some(({ value, effect }) => value === "windows-1252" && effect === "keeps what was read")).toBe(
+    isOffered,
+  );
+  expect(refusalOf(read("sv", file, { encoding: "windows-1252" }), true)).toBeNull();
+});
+
+test.each([
   ["encoded twice", "fr", Buffer.from("\u00e9t\u00e9", "utf8").toString("latin1"), /UTF-8 that a program took for/],
   ["with lost letters", "de", "\u00c4rger\n\ufffdrger\n", /^line 2: \\u\{fffd\}RGER|letters of the list are lost/],
 ])("a list %s is refused", (_, language, text, reason) => {
@@ -220,6 +237,15 @@ test("an alphabet of one's own is read from a file", () => {
     [3, "ACHH"],
   ]);
   expect(inTiles(own, "AB")).toEqual({ foreign: "B" });
+});
+
+test("each tile has a byte of its own, in Latin-1 its own code", () => {
+  // 31 letters beyond Latin-1 fill the bytes from 0xA1 to 0xBF; the next one has to pass over U+00C0 and U+00C1.
+  const beyond = Array.from({ length: 32 }, (_, i) => String.fromCharCode(0x391 + i + Number(i > 16)));
+  const { letters } = readAlphabet([...beyond, "\u00c0", "\u00c1", "A"].join("\n"));
+  expect(new Set(letters).size).toBe(35);
+  expect(letters.slice(-5)).toBe("\u00bf\u00c2\u00c0\u00c1A");
+  expect(/^[A\u00a1-\u00ff]+$/.test(letters)).toBe(true);
 });
 
 test.each([

@@ -79,7 +79,7 @@ describe("npm run sim", () => {
     const failed = await run("--keep", kept, bad);
     expect([failed.code, existsSync(kept)]).toEqual([1, false]);
     expect(failed.stderr).toContain("--keep: the scenario failed");
-    const stored = "test/journal/fixtures/version-1.journal";
+    const stored = "test/journal/fixtures/version-5.journal";
     const before = readFileSync(ROOT + stored);
     const refused = await run("--keep", stored, good);
     expect(refused.code).toBe(1);

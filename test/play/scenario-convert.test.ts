@@ -28,6 +28,7 @@ const ROWS: [keys: string, words: string][] = [
   ["6 4 3", "finds the play acceptable, then 3"],
   ["6 5", "finds the play unacceptable"],
   ["6 6", "allows the challenge"],
+  ["6 7", "refuses the challenge"],
   ["7 0", "ends the game, B left"],
   ["7 1", "stops the game"],
   ["7 2", "ends the game, A forfeits"],

@@ -52,6 +52,13 @@ test("the colon of the running face is dark for half of each second of the last 
   expect(last.dark).toBeCloseTo(0.5, 1);
 });
 
+test("the colon stays lit until the face shows 0:59", () => {
+  const faces = watched(lowDevice(CHOSEN), 0, 6);
+  const first = faces.findIndex((face) => face.includes("59"));
+  expect(faces.slice(0, first)).toContain("1:00");
+  expect(blinks(faces.slice(0, first)).times).toBe(0);
+});
+
 test("the seconds are those of a face that does not warn", () => {
   const warning = lowDevice(CHOSEN);
   const plain = lowDevice("BACK ENTER");

@@ -1,6 +1,7 @@
 // Every text of the table where it stands: the pages are laid out with the widest values that a text can have.
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Game } from "../../firmware/core/game";
 import { type Box, Size } from "../../firmware/ui/box";
 import { BODY } from "../../firmware/ui/layout/page";
 import type * as Panel from "../../firmware/ui/panel";
@@ -41,8 +42,16 @@ const REMARKS = [{}, { dark: [true, false] }, { dark: [true, true] }, { code: "0
   ...NO_REMARKS,
   ...said,
 }));
+/** What the device may have found out about an act to be taken back: no situation replays a game. */
+const FOUND = ["It was too long ago", "Led to CHALLENGE, 88:88", "Led to the verdict, 88:88"].map((said) => ({
+  ...NO_REMARKS,
+  undo: { after: null, said },
+}));
 /** Without a key: an overtime, a hold and a window run on; a page of the director's is closed. */
 const LATER_MS = [0, 5000, 25_000, 200_000, 1_600_000, 2_400_000];
+
+/** An act that can be taken back, with which the result's numbers change. */
+const found = (game: Game) => ({ ...NO_REMARKS, undo: { after: { ...game, scores: ["300", "", "", ""] }, said: "" } });
 
 /** Boxes on the pages of each situation, after each input there, and some time later. */
 const BOXES = new Map<string, Box>();
@@ -54,7 +63,7 @@ beforeAll(async () => {
   let last = "";
   for (const { table } of everywhere())
     for (const later of LATER_MS)
-      for (const remarks of REMARKS)
+      for (const remarks of table.game.menu?.page === "undo" ? [...REMARKS, ...FOUND, found(table.game)] : REMARKS)
         for (const [i, box] of panelPage(table.game, table.now + later, [], remarks).boxes.entries()) {
           BOXES.set([box.text, box.size, box.w, box.h].join(), box);
           SHOWN.add(box.text);
@@ -71,11 +80,12 @@ const TOO_WIDE = [/^Director, stopped/];
  * what takes a longer game. An entry that a situation shows is wrong.
  */
 const NO_SITUATION = [
+  "gameGivenUp keyCameOfIt notRecorded pressCameOfIt verdictCameOfIt",
   "actOn actTurn challengeRule delayAsked directorDid endsGame gamesBefore keyPressed lastActUndone lastGame",
   "lexiconNamed logSent noChallengeLogged notOverAsked oneGameBefore otherFirmware playsOut pointsAdded",
   "pointsInScores pressed thisGame timeWas timesForBoth timesForEach timesWere tooLate turnAsked whatHolds",
   "batteryEmpty batteryLost batteryLow byCable cannotStart checkingPack faultSeen keysLost logDamaged logFull",
-  "newerFirmware noKeyForLetter noMemory noResult notSaved nothingErased oldPack olderFirmware onePack",
+  "newerFirmware noKeyForLetter noMemory noResult notSaved nothingErased oldPack onePack",
   "overwriteGames packFault startFault takeOther timesRight",
   "aLeaves adjudicatesOne adjustedShort bothEnd byRuling byRulingShort lastMinute challengesCounted firstTileSeen",
   "leftShort noVerdict notBefore onceRacked overtimeCosts practiceList practiceNoVerdicts repeatOnce resigned rulesListIs tie tieHalf tilePoints",

@@ -1,13 +1,13 @@
 // The director's pages that correct times, turn and points: A or B for the side, digits for a value, ENTER.
 
-import { left, type Millis, overtimeSeconds, playedMs } from "../clock";
+import { left, type Millis, overtimeSeconds } from "../clock";
 import { addTime, eraseOvertime, leftAfterErasing, setClock, setTurn, setTurnNumber } from "../corrections";
-import { type Game, onTurnOf, type Undoable } from "../game";
+import { type Game, onTurnOf } from "../game";
 import { isDigit, type Key } from "../keys";
 import { DONE, refused, type Outcome } from "../outcome";
 import type { Side, SideOrBoth } from "../side";
 import { startLate } from "../stages/late";
-import { closeOnUndoable } from "./close";
+import { closeOnChange } from "./close";
 import type { PageOf, TimePage } from "./page";
 
 /** Digits of a time: minutes and seconds, as on a face. */
@@ -44,8 +44,6 @@ function correctTime(game: Game, menu: TimePage, side: SideOrBoth, at: Millis): 
   // The end of set-up sets new clocks, which would undo a correction.
   if (game.stage.is === "setup") return refused("setUpFirst");
   if (menu.page === "setClock" && menu.digits === "") return refused("needDigits");
-  const a = left(game.clock, 0, at);
-  const b = left(game.clock, 1, at);
   let outcome = DONE;
   if (side === "both") {
     // Refused only if both sides have no overtime to erase.
@@ -53,11 +51,7 @@ function correctTime(game: Game, menu: TimePage, side: SideOrBoth, at: Millis): 
     const second = correctSide(game, menu, 1, at);
     outcome = first.refused === null ? first : second;
   } else outcome = correctSide(game, menu, side, at);
-  return closeOnUndoable(game, outcome, menu.page, side, {
-    act: menu.page,
-    a: left(game.clock, 0, at) - a,
-    b: left(game.clock, 1, at) - b,
-  });
+  return closeOnChange(game, outcome, menu.page, side);
 }
 
 function correctSide(game: Game, menu: TimePage, side: Side, at: Millis): Outcome {
@@ -115,20 +109,15 @@ export function turnChosen(game: Game, menu: PageOf<"turn">): number {
 }
 
 /** Takes the side on turn and the turn's number, then ENTER. */
-export function keyInTurnPage(game: Game, menu: PageOf<"turn">, key: Key, at: Millis): Outcome {
+export function keyInTurnPage(game: Game, menu: PageOf<"turn">, key: Key): Outcome {
   const outcome = chooseOrType(menu, key, TURN_DIGITS);
   if (outcome !== null) return outcome;
   if (key !== "ENTER") return refused("menuKeys");
   if (menu.side === null && menu.digits === "") return refused("chooseSide");
-  const undo = {
-    act: "turn" as Undoable,
-    a: 2 * game.turn + (onTurnOf(game) === 1 ? 1 : 0),
-    b: playedMs(game.clock, at),
-  };
   const number = turnChosen(game, menu);
   const done = menu.side === null ? DONE : setTurn(game, menu.side);
   if (done.refused === null) setTurnNumber(game, number);
-  return closeOnUndoable(game, done, "turn", menu.side, undo);
+  return closeOnChange(game, done, "turn", menu.side);
 }
 
 const POINTS_DIGITS = 3;
@@ -149,12 +138,7 @@ export function keyInPointsPage(game: Game, menu: PageOf<"points">, key: Key): O
   if (menu.digits === "") return refused("needDigits");
   const points = parseInt(menu.digits, 10) * (menu.minus ? -1 : 1);
   game.ruledPoints[menu.side] += points;
-  const ofA = menu.side === 0;
-  return closeOnUndoable(game, DONE, "points", menu.side, {
-    act: "points",
-    a: ofA ? points : 0,
-    b: ofA ? 0 : points,
-  });
+  return closeOnChange(game, DONE, "points", menu.side);
 }
 
 /** Takes the late side, A, B or 2 for both, then ENTER. */
@@ -172,9 +156,5 @@ export function keyInLatePage(game: Game, menu: PageOf<"late">, key: Key, at: Mi
   if (key !== "ENTER") return refused("menuKeys");
   if (menu.missing === null) return refused("chooseSide");
   const chosen = menu.missing;
-  return closeOnUndoable(game, startLate(game, chosen, at), "late", chosen, {
-    act: "late",
-    a: chosen === 1 ? 0 : 1,
-    b: chosen === 0 ? 0 : 1,
-  });
+  return closeOnChange(game, startLate(game, chosen, at), "late", chosen);
 }

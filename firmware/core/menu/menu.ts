@@ -5,13 +5,13 @@ import type { Millis } from "../clock";
 import { type Game, type Notice, setNotice } from "../game";
 import { isDigit, isLetter, type Key } from "../keys";
 import { DONE, doneWith, refused, ruled, type Outcome } from "../outcome";
+import { ruledBefore } from "../ruled";
 import { PIN_DIGITS } from "../settings";
 import { bothConfirmed } from "../stages/end";
 import { keyInWords } from "../stages/words";
 import { keyInLatePage, keyInPointsPage, keyInTimePage, keyInTurnPage } from "./correction";
 import { keyInEvent, keyInPinPage } from "./event";
-import { closeOn } from "./close";
-import { undoLast } from "../undo";
+import { keyInUndo } from "./undo";
 import { type Menu, newPage, type PageName, type PageOf } from "./page";
 import { keyInChallengePage, keyInEndPage, keyInReopenPage, retypeAgain } from "./ruling";
 
@@ -53,9 +53,9 @@ export function keyInMenu(game: Game, menu: Menu, key: Key, at: Millis): Outcome
     case "pin":
       return keyInPinPage(game, menu, key);
     case "turn":
-      return keyInTurnPage(game, menu, key, at);
+      return keyInTurnPage(game, menu, key);
     case "undo":
-      return key === "ENTER" ? closeOn(game, undoLast(game, at), "undone", null) : refused("menuKeys");
+      return keyInUndo(game, menu, key);
     case "reopen":
       return keyInReopenPage(game, key, at);
     case "points":
@@ -115,9 +115,9 @@ export function digitOfPage(page: PageName): number {
 function keyInDirector(game: Game, key: Key): Outcome {
   if (key === "9") return readLog(game, null);
   if (key === "DELETE") {
-    if (game.undo === null) return refused("noUndo");
+    if (ruledBefore(game, 0) === null) return refused("noUndo");
     game.menu = newPage("undo");
-    return DONE;
+    return doneWith("readUndo");
   }
   const page: PageName | undefined = directorPages()[(parseInt(key) + 9) % 10];
   if (page === undefined) return refused("menuKeys");

@@ -18,7 +18,9 @@ export type Menu =
   | { page: "settings"; pin: string }
   // The digits of a try, after which a list of words may be adjudicated again.
   | { page: "again"; pin: string }
-  | { page: "director" | "end" | "event" | "retype" | "undo" | "reopen" }
+  | { page: "director" | "end" | "event" | "retype" | "reopen" }
+  // Number of the newest acts passed over, because they cannot be taken back.
+  | { page: "undo"; passed: number }
   | TimePage
   // The side on turn, and the digits of the turn's number if that is to change.
   | { page: "turn"; side: Side | null; digits: string }
@@ -54,6 +56,8 @@ export function newPage(name: PageName): Menu {
       return { page: name, missing: null };
     case "challenge":
       return { page: name, asksCount: false };
+    case "undo":
+      return { page: name, passed: 0 };
     case "pin":
       return { page: name, digits: "" };
     case "test":

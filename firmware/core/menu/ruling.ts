@@ -20,7 +20,7 @@ import {
 import type { EndedBy } from "../stage";
 import { endByDirector, hasEntries, reopen } from "../stages/end";
 import { MAX_WORDS } from "../stages/words";
-import { closeOn, closeOnUndoable } from "./close";
+import { closeOn, closeOnChange } from "./close";
 import { newPage, type PageOf } from "./page";
 
 /**
@@ -136,9 +136,5 @@ export function keyInEndPage(game: Game, key: Key, at: Millis): Outcome {
   if (act === undefined) return refused("menuKeys");
   if (act === "reopened") return hasEntries(game) ? askToReopen(game) : closeOn(game, reopen(game, at), act, null);
   // After six zeros the game ends as if both sides had confirmed.
-  return closeOnUndoable(game, endByDirector(game, act === "sixZeros" ? null : act, at), act, null, {
-    act: "end",
-    a: 0,
-    b: 0,
-  });
+  return closeOnChange(game, endByDirector(game, act === "sixZeros" ? null : act, at), act, null);
 }

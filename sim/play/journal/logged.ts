@@ -34,8 +34,8 @@ export interface LoggedGame {
 
 export interface LoggedJournal {
   /**
-   * game: the newest can be gone on with. none: there is none. newer, older: of another firmware. text: of a log sent
-   * over USB.
+   * game: the newest can be gone on with. none: there is none. newer, older: of another firmware; the games of an older
+   * one are given up. text: of a log sent over USB.
    */
   is: "game" | "none" | "newer" | "older" | "text";
   /** The event's settings, as far as they can be read. */
@@ -106,7 +106,7 @@ export function sentLog(text: string): string[] | null {
 
 /** As a person reads it. */
 export function printed({ is, games }: LoggedJournal): string[] {
-  const lines = is === "newer" || is === "older" ? [faultText(null, is)!] : [];
+  const lines = is === "newer" ? [faultText(null, true)!] : [];
   if (games.length === 0) lines.push("NO GAMES");
   for (const game of games) lines.push(...(game.title === "" ? [] : [game.title]), ...game.lines);
   return lines;

@@ -17,6 +17,7 @@ export const NO_REMARKS: Remarks = {
   dark: [false, false],
   turned: false,
   tested: "",
+  undo: null,
   code: null,
 };
 

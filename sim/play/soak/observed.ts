@@ -56,8 +56,8 @@ const EDITS: Edit[] = [
   }),
   edit(
     "run/paint.ts",
-    "panel.showText(page.clockBox, text);",
-    "panel.showText(page.clockBox, text); OBSERVER.secondShown(now);",
+    "showText(device.parts.panel, page.clockBox, text);",
+    "showText(device.parts.panel, page.clockBox, text); OBSERVER.secondShown(now);",
   ),
   told("run/device.ts", "setGame", "device, next", { after: "OBSERVER.held(next);" }),
   told("run/time.ts", "setTime", "device, now, seconds", { after: "OBSERVER.timeSet(now, seconds);" }),

@@ -3,7 +3,14 @@
 import { expect, test } from "vitest";
 import type { Game } from "../../../firmware/core/game";
 import { step } from "../../../firmware/core/step";
-import { beginGame, restartFromState, needsRoom, type Journal, record } from "../../../firmware/journal/journal";
+import {
+  beginGame,
+  restartFromState,
+  needsRoom,
+  type Journal,
+  record,
+  recordState,
+} from "../../../firmware/journal/journal";
 import { restoreGame } from "../../../firmware/journal/restore";
 import { restoredUnlike } from "../../../sim/play/laws/restored";
 import { journalOn, rawFlash } from "../../journal/games";
@@ -40,6 +47,10 @@ function remembering(): Watcher {
       const copy = rawFlash();
       copy.bytes.set(raw.bytes);
       return restoredUnlike(gameIn(journalOn(copy)), after);
+    },
+    takenBack: (after) => {
+      recordState(journal, after);
+      return restoredUnlike(gameIn(journal), after);
     },
     restored: () => gameIn((journal = journalOn(raw))),
   };

@@ -5,10 +5,13 @@ import type { Key } from "../../../firmware/core/keys";
 import type { Millis } from "../../../firmware/core/clock";
 import { firstSettings, turnToNextGame } from "../../../firmware/core/settings";
 import type { Side } from "../../../firmware/core/side";
+import { ruledBefore } from "../../../firmware/core/ruled";
+import { isUpToDate, withoutAct } from "../../../firmware/core/take-back";
 import { step, type GameEvent } from "../../../firmware/core/step";
 import { fork, NO_PAST, type Past, pastAfter, type Step, type Wrong } from "../../../sim/play/laws/law";
 import { type Action, TYPING_MS } from "../../../sim/board/virtual/actions";
 import { type Act, actionOf, type Source } from "../../../sim/play/soak/act";
+import { type GameRecord, newRecord, withoutActIn } from "./game-record";
 import { GOOD_WORDS, scenarioOf, type Setting } from "../../../sim/play/soak/setting";
 
 /** The slots of the look-ups. */
@@ -25,12 +28,15 @@ export interface Watcher {
   pause?: (game: Game, now: Millis) => Wrong;
   /** Another game has begun. */
   begin?: (game: Game) => void;
+  /** The director has taken an act back: `after` is the game without it, which goes on. */
+  takenBack?: (after: Game) => Wrong;
   /** Returns the game that the device restores when the power is back. */
   restored?: () => Game;
 }
 
 interface Table {
   game: Game;
+  record: GameRecord;
   now: Millis;
   past: Past;
   packName: string | null;
@@ -76,7 +82,15 @@ function ask({ watchers }: Table, look: (watcher: Watcher) => Wrong | undefined)
 /** Makes a walk at a new device before the watchers' eyes. */
 export function walk(setting: Setting, source: Source, watchers: Watcher[]): Walked {
   const game = newGame(firstSettings(), labelOf(setting.packName), 0);
-  const table: Table = { game, now: 0, past: NO_PAST, packName: setting.packName, powered: true, watchers };
+  const table: Table = {
+    game,
+    record: newRecord(game),
+    now: 0,
+    past: NO_PAST,
+    packName: setting.packName,
+    powered: true,
+    watchers,
+  };
   const acts: Act[] = [];
   try {
     for (const watcher of watchers) watcher.begin?.(game);
@@ -125,10 +139,24 @@ function happen(table: Table, event: GameEvent): void {
   const outcome = step(table.game, event);
   const taken: Step = { before, event, outcome, after: table.game, past: table.past };
   table.past = pastAfter(taken);
+  table.record.entries.push({ event });
   ask(table, (watcher) => watcher.step?.(taken));
+  if (outcome.effect === "takeBack") takeBack(table);
   if (outcome.effect === "adjudicate") lookUp(table);
   if (outcome.effect === "newGame") begin(table);
   if (outcome.effect === "openPack") takePack(table, table.packName);
+}
+
+/** What the device does at ENTER on the page that takes an act back. */
+function takeBack(table: Table): void {
+  const { game, record, now } = table;
+  const { menu } = game;
+  const act = menu?.page === "undo" ? ruledBefore(game, menu.passed) : null;
+  const work = withoutActIn(record, act!.number);
+  if (work.blockedBy !== null || !isUpToDate(work, game, now)) return;
+  table.game = withoutAct(work, game);
+  record.entries.push({ state: fork(table.game) });
+  ask(table, (watcher) => watcher.takenBack?.(table.game));
 }
 
 function lookUp(table: Table): void {
@@ -144,6 +172,7 @@ function begin(table: Table): void {
   pinGuard.lockedUntil = Math.max(pinGuard.lockedUntil - table.now, 0);
   table.game = newGame(settings, lexicon, 0);
   table.game.pinGuard = pinGuard;
+  table.record = newRecord(table.game);
   table.now = 0;
   table.past = NO_PAST;
   for (const watcher of table.watchers) watcher.begin?.(table.game);

@@ -1,0 +1,19 @@
+// The count of wrong PINs in the journal's settings record, which outlasts a game that cannot be read (JOURNAL.md).
+
+import { expect, test } from "vitest";
+import { storedSettings } from "../../firmware/journal/restore";
+import { journalOn, rawFlash } from "../journal/games";
+import { played } from "../play/play";
+
+test("each wrong PIN is in the settings record at once, and the right one takes the count off", () => {
+  const tries = (keys: string): number | undefined => {
+    const journal = rawFlash();
+    played(`words: CAT DOG\n0:10    B presses\n+10     key NEUTRAL\n+1      keys ${keys}\n+1      expect no lamp\n`, {
+      journal,
+    });
+    return storedSettings(journalOn(journal))?.pinGuard.wrongTries;
+  };
+  expect(tries("MENU 1 1 1 1")).toBe(1);
+  expect(tries("MENU 1 1 1 1 2 2 2 2")).toBe(2);
+  expect(tries("MENU 1 1 1 1 0 0 0 0")).toBe(0);
+});
