@@ -192,6 +192,25 @@ describe.skipIf(FOLDER === null)("the flash chip", () => {
     expect(chip.rp2350.readUint32(0x1c301000)).toBe(0xffffffff);
   });
 
+  test("gets a frame that was written before the direct mode was on", () => {
+    const chip = chipWith([]);
+    chip.clock.horizon = Infinity;
+    const NO_ANSWER = 2 ** 20;
+    chip.rp2350.writeUint32(DIRECT_CSR, BY_SIX);
+    chip.rp2350.writeUint32(DIRECT_TX, NO_ANSWER | READ_ID);
+    expect(transact(chip, 0, 0, 0)).toEqual([0x40, 0x16]);
+  });
+
+  test("gets the low byte of a frame of sixteen bits first, and answers so", () => {
+    const chip = chipWith([]);
+    chip.clock.horizon = Infinity;
+    const WIDE = 2 ** 18;
+    chip.rp2350.writeUint32(DIRECT_CSR, EN | ASSERT | BY_SIX);
+    chip.rp2350.writeUint32(DIRECT_TX, WIDE | READ_ID);
+    chip.rp2350.writeUint32(DIRECT_TX, WIDE);
+    expect([1, 2].map(() => chip.rp2350.readUint32(DIRECT_RX))).toEqual([0xefff, 0x1640]);
+  });
+
   test("sends a byte in eight clocks of the interface", () => {
     const chip = chipWith([]);
     chip.clock.horizon = Infinity;
