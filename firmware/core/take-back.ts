@@ -28,7 +28,7 @@ export interface TakingBack {
 
 /** Begins a replay at a state before the act, which is given twice. */
 export function beginTakingBack(number: number, live: Game, without: Game): TakingBack {
-  return { number: number, live: live, without: without, found: false, lostResult: false, blockedBy: null };
+  return { number, live, without, found: false, lostResult: false, blockedBy: null };
 }
 
 /** Replays the next event. */

@@ -86,7 +86,7 @@ describe.each(ENDS)("the result of %s", (_what, rules, line) => {
     const fault = "Start fault: type";
     const texts = (boxes: Box[]): string[] => boxes.map(({ x, y, w, h, text }) => [x, y, w, h, text].join());
     const faulty = texts(boxesOf(settled(), { fault }));
-    const gone = boxesOf(settled()).filter((box) => !faulty.includes(texts([box])[0]!));
+    const gone = boxesOf(settled()).filter((box) => !faulty.includes(texts([box])[0]));
     expect(gone.map(({ text }) => text).filter((text) => !/^\d+:\d\d$/.test(text))).toEqual(["Used", "Over"]);
     expect(faulty.some((text) => text.endsWith(fault))).toBe(true);
   });

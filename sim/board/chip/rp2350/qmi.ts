@@ -48,7 +48,7 @@ export function repairFlashInterface(
   };
 
   const send = (frame: number): void => {
-    const csr = registers[DIRECT_CSR]!;
+    const csr = registers[DIRECT_CSR];
     if ((csr & EN) === 0) {
       early.push(frame);
       return;
@@ -69,7 +69,7 @@ export function repairFlashInterface(
   const status = (): number => {
     const busy = clock.nanos < lineFreeAt;
     return (
-      (registers[DIRECT_CSR]! & KEPT) |
+      (registers[DIRECT_CSR] & KEPT) |
       (busy ? BUSY : TXEMPTY) |
       (answers.length === 0 ? RXEMPTY : 0) |
       (answers.length >= FIFO_FRAMES ? RXFULL | TXFULL : 0)
