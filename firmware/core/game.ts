@@ -217,7 +217,7 @@ export interface Game {
   ruled: RuledAct[];
   /** Number of acts of the director's since the game began, including those that were taken back. */
   rulings: number;
-  /** What the last act gave A and B: milliseconds, or points. */
+  /** Amounts of the last act for A and B: milliseconds, or points. */
   ruledBy: number[];
   menu: Menu | null;
   /** When the last key was pressed. */

@@ -36,7 +36,7 @@ const APART = {
 };
 const gameAlone = (game: Game): object => ({ ...game, ...APART });
 
-/** What is watched of an act until another one follows. */
+/** An act under watch until another one follows. */
 interface Watched {
   number: number;
   act: string;

@@ -53,7 +53,7 @@ export function repairFlashInterface(
       early.push(frame);
       return;
     }
-    // Of sixteen bits the low byte goes first.
+    // The low byte of sixteen bits goes first.
     const bytes = (frame & TX_DWIDTH) === 0 ? [frame & 0xff] : [frame & 0xff, (frame >> 8) & 0xff];
     const automatic = (csr & ASSERT_CS0N) === 0 && (csr & AUTO_CS0N) !== 0;
     if (automatic) setSelected(true);
