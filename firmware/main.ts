@@ -38,25 +38,25 @@ const panel = newPanel(controllerOnBoard(), readType, function () {
 
 const keypad = createKeypad(I2C1, function (key, atSeconds, place) {
   if (device.bringUp !== null) keyInBringUp(device, place);
-  else if (key !== undefined) dispatch(device, { kind: "key", key: key, at: millis(device, atSeconds) });
+  else if (key !== undefined) dispatch(device, { kind: "key", key, at: millis(device, atSeconds) });
 });
 
 const device: Device = newDevice(
-  { faces: faces, panel: panel, keypad: keypad, inputs: null },
+  { faces, panel, keypad, inputs: null },
   {
-    adjudicate: adjudicate,
+    adjudicate,
     openPack: openNextPack,
     newGame: nextGame,
     settingsChanged: applyConsoleLock,
     readLog: readLogSoon,
-    exportLog: exportLog,
-    useJournal: useJournal,
-    showLetter: showLetter,
-    turnList: turnList,
-    backToResult: backToResult,
-    lastResult: lastResult,
-    readUndo: readUndo,
-    takeBack: takeBack,
+    exportLog,
+    useJournal,
+    showLetter,
+    turnList,
+    backToResult,
+    lastResult,
+    readUndo,
+    takeBack,
   },
   function (glass) {
     panel.controller.setGlass(glass);

@@ -66,7 +66,7 @@ function bestParts(symbols: number[], counts: number[], mostMore: number): Part[
   const best: (Step | undefined)[][] = Array.from({ length: n + 1 }, () => new Array(TABLE_SIZE + 1));
   best[0][0] = { cost: 0, bits: 0, more: 0, from: 0 };
   const offer = (to: number, used: number, step: Step) => {
-    if (used <= TABLE_SIZE && !(best[to][used] && best[to][used]!.cost <= step.cost)) best[to][used] = step;
+    if (used <= TABLE_SIZE && !(best[to][used] && best[to][used].cost <= step.cost)) best[to][used] = step;
   };
   for (let from = 0; from < n; from++) {
     for (let used = 0; used < TABLE_SIZE; used++) {
@@ -89,11 +89,11 @@ function bestParts(symbols: number[], counts: number[], mostMore: number): Part[
 function traceBack(best: (Step | undefined)[][], symbols: number[]): Part[] {
   const ends = best[symbols.length];
   let used = -1;
-  ends.forEach((step, u) => step && (used < 0 || step.cost < ends[used]!.cost) && (used = u));
+  ends.forEach((step, u) => step && (used < 0 || step.cost < (ends[used] as Step).cost) && (used = u));
   if (used < 0) throw new RangeError(`fewer symbols expected than ${symbols.length}`);
   const parts: Part[] = [];
   for (let to = symbols.length; to > 0;) {
-    const { bits, more, from } = best[to][used]!;
+    const { bits, more, from } = best[to][used] as Step;
     parts.unshift({ bits, more, symbols: symbols.slice(from, to) });
     used -= TABLE_SIZE >> bits;
     to = from;

@@ -32,7 +32,7 @@ function inWords(value: unknown): string {
 /** A value for each of a document's lists; a single one if it is the same for all. */
 function byList({ sources }: Rules, of: (source: WordSource) => string): string {
   const each = sources.map(of);
-  return new Set(each).size === 1 ? each[0]! : each.join("; ");
+  return new Set(each).size === 1 ? each[0] : each.join("; ");
 }
 
 /** A document's decisions by field, in the order of its literal. */
@@ -73,7 +73,7 @@ export function itemsUnder(page: string, head: string): string[][] {
   const items = section.split(/^- /m).slice(1);
   return items.map((item) =>
     item
-      .split("\n\n")[0]!
+      .split("\n\n")[0]
       .split(/^  - /m)
       .map((part) => part.trim().replace(/\s*\n\s*/g, " ")),
   );
@@ -113,7 +113,7 @@ export function cellsOf(row: string): string[] {
 export function tableAfter(document: string, after: string): Table {
   const { start, end } = placeOf(document, after);
   const cells = document.slice(start, end).trim().split("\n").map(cellsOf);
-  return [cells[0]!, ...cells.slice(2)];
+  return [cells[0], ...cells.slice(2)];
 }
 
 /** Each document by the name of its file. */
@@ -143,7 +143,7 @@ function writeDecisions(name: string, document: RuleDocument): void {
     /(^## Decisions\n\n.*?\n\n)(- .*?\n|-\n)(?=\n## )/ms,
     (_, head: string) => head + list.join(""),
   );
-  if (!written.includes(list[0]!)) throw new Error(`${file}: a section "## ${DECISIONS}" with a list expected`);
+  if (!written.includes(list[0])) throw new Error(`${file}: a section "## ${DECISIONS}" with a list expected`);
   writeFileSync(file, written);
 }
 

@@ -217,7 +217,7 @@ export interface Game {
   ruled: RuledAct[];
   /** Number of acts of the director's since the game began, including those that were taken back. */
   rulings: number;
-  /** What the last act gave A and B: milliseconds, or points. */
+  /** Amounts of the last act for A and B: milliseconds, or points. */
   ruledBy: number[];
   menu: Menu | null;
   /** When the last key was pressed. */
@@ -233,11 +233,11 @@ export interface Game {
 /** A game at set-up, at `now`. It takes over the settings and changes them. */
 export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis): Game {
   return {
-    settings: settings,
+    settings,
     rules: rulesOf(settings),
     source: sourceOf(settings),
     challengeRule: challengeRuleOf(settings),
-    lexicon: lexicon,
+    lexicon,
     stage: { is: "setup", line: 0 },
     clock: newClock([settings.minutes[0] * 60000, settings.minutes[1] * 60000], now),
     begunLate: false,

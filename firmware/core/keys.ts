@@ -38,7 +38,7 @@ export function isLetter(key: Key): boolean {
  */
 export function untypedLetter(letters: Uint8Array): number {
   for (let i = 0; i < letters.length; i++) {
-    const code = letters[i]!;
+    const code = letters[i];
     if (code < CODE_OF_A || code >= CODE_OF_A + LETTERS) return i;
   }
   return -1;

@@ -65,7 +65,7 @@ export function needsRuling(why: ToRule): Outcome {
 
 /** The event took effect, and the device carries out `effect`. */
 export function doneWith(effect: Effect): Outcome {
-  return { refused: null, effect: effect, closed: null, ruling: null, toRule: null };
+  return { refused: null, effect, closed: null, ruling: null, toRule: null };
 }
 
 /** The event closed a page, and was refused otherwise. */
@@ -75,5 +75,5 @@ export function onlyClosed(why: Notice): Outcome {
 
 /** The director's act took effect; the device may have an effect to carry out. */
 export function ruled(act: Act, side: SideOrBoth | null, effect: Effect | null): Outcome {
-  return { refused: null, effect: effect, closed: null, ruling: { act: act, side: side }, toRule: null };
+  return { refused: null, effect, closed: null, ruling: { act, side }, toRule: null };
 }

@@ -30,7 +30,7 @@ export function wayBack(act: Act): "replay" | "opposite" | null {
 /** Remembers an act, and by how much it has changed A's and B's times or points. */
 export function remember(game: Game, act: Act, side: SideOrBoth | null, by: number[]): void {
   game.rulings++;
-  game.ruled.push({ number: game.rulings, act: act, side: side });
+  game.ruled.push({ number: game.rulings, act, side });
   if (game.ruled.length > MOST_RULED) game.ruled.shift();
   game.ruledBy = by;
 }

@@ -124,7 +124,15 @@ function keyOrMenuKey(game: Game, pressed: Key, at: Millis): Outcome {
   if (menu !== null && pressed === "ACCEPT") return refused("lookFirst");
   if (pressed !== "MENU") return keyInStage(game, pressed, at);
   game.menu = { page: "settings", pin: "" };
+  dropQuestions(game.stage);
   return DONE;
+}
+
+/** Drops a question that a page will hide: nobody answers what cannot be read. It can be asked again. */
+function dropQuestions(stage: Stage): void {
+  if (stage.is !== "running") return;
+  stage.backAskedAt = null;
+  stage.blankAskedAt = null;
 }
 
 /**
@@ -143,7 +151,14 @@ export function isPageKey(game: Game, pressed: Key, at: Millis): boolean {
 
 /** Whether a press in this stage agrees to a text on the panel, which the side must have seen. */
 function pressNeedsText(stage: StageName): boolean {
-  return stage === "words" || stage === "verify" || stage === "concede" || stage === "verdict" || stage === "ending";
+  return (
+    stage === "words" ||
+    stage === "verify" ||
+    stage === "concede" ||
+    stage === "verdict" ||
+    stage === "ending" ||
+    stage === "minute"
+  );
 }
 
 /** The stages of play come first, because the interpreter skips through every case before the one that it takes. */

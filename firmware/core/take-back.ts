@@ -28,7 +28,7 @@ export interface TakingBack {
 
 /** Begins a replay at a state before the act, which is given twice. */
 export function beginTakingBack(number: number, live: Game, without: Game): TakingBack {
-  return { number: number, live: live, without: without, found: false, lostResult: false, blockedBy: null };
+  return { number, live, without, found: false, lostResult: false, blockedBy: null };
 }
 
 /** Replays the next event. */
@@ -56,7 +56,7 @@ export function replayEvent(work: TakingBack, event: GameEvent): void {
     if (live.rulings > work.number && live.stage.is === "ended") work.lostResult = true;
     return;
   }
-  // What was typed on a result that the game without the act does not have is lost; the page says so before.
+  // Numbers typed on a result that the game without the act does not have are lost; the page says so before.
   if (isResult && event.kind === "key" && (work.lostResult || without.stage.is !== "ended")) return;
   // A key that leaves the director's page with a list of words does nothing else.
   const types = menu !== null && menu.page === "retype" && live.menu !== null;

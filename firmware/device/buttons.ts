@@ -67,6 +67,6 @@ export function createButton(level: number, onPress: (atSeconds: number) => void
     onPress(burstAt);
   }
 
-  const button: Button = { level: level, lastEventAt: -1, takeEvent: takeEvent };
+  const button: Button = { level, lastEventAt: -1, takeEvent };
   return button;
 }

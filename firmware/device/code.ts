@@ -34,9 +34,9 @@ export function beginCode(bytes: ArrayBuffer, text: string, x: number, y: number
   // A column of modules is a line of text, so it is drawn along the strip's bytes.
   window.strip.setRotation(0, false).setFontCustom(DOTS, FIRST_MODULE, 1, (dot << DOT_SHIFT) | 1);
   return {
-    window: window,
-    text: text,
-    side: side,
+    window,
+    text,
+    side,
     column: -(((w / dot - side) / 2) | 0),
     top: (h - side * dot) >> 1,
   };

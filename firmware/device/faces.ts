@@ -63,11 +63,11 @@ export function createFace(i2c: I2cBus, address: number): FaceDriver {
     digits = text;
     dots = lit;
     const bytes = ram;
-    bytes[1] = segments[text.charCodeAt(0) - 32]!;
-    bytes[3] = segments[text.charCodeAt(1) - 32]!;
+    bytes[1] = segments[text.charCodeAt(0) - 32];
+    bytes[3] = segments[text.charCodeAt(1) - 32];
     bytes[5] = lit;
-    bytes[7] = segments[text.charCodeAt(2) - 32]!;
-    bytes[9] = segments[text.charCodeAt(3) - 32]!;
+    bytes[7] = segments[text.charCodeAt(2) - 32];
+    bytes[9] = segments[text.charCodeAt(3) - 32];
     // Each transfer on a held bus takes a second, so only refresh, called rarely, tries to reach an absent part.
     if (!driver.alive) return;
     try {
@@ -77,6 +77,6 @@ export function createFace(i2c: I2cBus, address: number): FaceDriver {
     }
   }
 
-  const driver: FaceDriver = { alive: false, show: show, refresh: refresh };
+  const driver: FaceDriver = { alive: false, show, refresh };
   return driver;
 }

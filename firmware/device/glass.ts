@@ -82,7 +82,7 @@ function rankOf(text: string, shape: number): number {
 /** Marks the whole glass to be painted again, because it has lost its content. */
 export function forget(glass: Glass): void {
   glass.shown = [];
-  for (let i = 0; i < glass.texts.length; i++) glass.ranks[i] = rankOf(glass.texts[i]!, glass.shapes[i]!);
+  for (let i = 0; i < glass.texts.length; i++) glass.ranks[i] = rankOf(glass.texts[i], glass.shapes[i]);
   glass.stale = [0, ALL_OF_IT];
 }
 
@@ -103,7 +103,7 @@ export function updateInPlace(glass: Glass, boxes: Box[]): boolean {
     const shape =
       (box.at << AT_SHIFT) | (box.size << SIZE_SHIFT) | (box.tone << TONE_SHIFT) | (box.w << SIDE_BITS) | box.h;
     if (texts[i] !== box.text || shapes[i] !== shape) {
-      if (((shapes[i]! ^ shape) & AREA) !== 0) return false;
+      if (((shapes[i] ^ shape) & AREA) !== 0) return false;
       if (shapes[i] !== shape) glass.shown[i] = undefined;
       else if (glass.ranks[i] === PAINTED) glass.shown[i] = texts[i];
       shapes[i] = shape;
@@ -118,7 +118,7 @@ export function updateInPlace(glass: Glass, boxes: Box[]): boolean {
 /** Sets a box's text: at once in boxes that have not been compared yet (`next`), otherwise when applyText is called. */
 export function changeText(glass: Glass, next: Box[] | null, box: number, text: string): void {
   if (next !== null) {
-    next[box]!.text = text;
+    next[box].text = text;
     return;
   }
   glass.changed = box;
@@ -133,7 +133,7 @@ export function applyText(glass: Glass): void {
   if (box < 0 || glass.texts[box] === text) return;
   if (glass.ranks[box] === PAINTED) glass.shown[box] = glass.texts[box];
   glass.texts[box] = text;
-  glass.ranks[box] = glass.shown[box] === text ? PAINTED : rankOf(text, glass.shapes[box]!);
+  glass.ranks[box] = glass.shown[box] === text ? PAINTED : rankOf(text, glass.shapes[box]);
 }
 
 /** Replaces the boxes. Boxes that the glass shows already stay painted. */
@@ -153,11 +153,11 @@ export function replaceBoxes(glass: Glass, boxes: Box[]): Glass {
     const text = box.text;
     const old = oldPlaces.indexOf(place);
     let before: string | undefined;
-    if (old >= 0 && ((oldShapes[old]! ^ shape) & AREA) === 0) {
+    if (old >= 0 && ((oldShapes[old] ^ shape) & AREA) === 0) {
       oldPlaces[old] = -1;
       if (oldShapes[old] === shape) {
         before = glass.ranks[old] === PAINTED ? glass.texts[old] : glass.shown[old];
-        layouts[i] = glass.layouts[old]!;
+        layouts[i] = glass.layouts[old];
       }
     }
     places[i] = place;
@@ -170,12 +170,12 @@ export function replaceBoxes(glass: Glass, boxes: Box[]): Glass {
     i++;
   }
   return {
-    places: places,
-    shapes: shapes,
-    texts: texts,
-    ranks: ranks,
-    shown: shown,
-    layouts: layouts,
+    places,
+    shapes,
+    texts,
+    ranks,
+    shown,
+    layouts,
     stale: staleAfter(glass),
     changed: -1,
     newText: "",
@@ -186,8 +186,8 @@ export function replaceBoxes(glass: Glass, boxes: Box[]): Glass {
 function staleAfter(glass: Glass): number[] {
   const stale = glass.stale;
   for (let i = 0; i < glass.places.length; i++) {
-    const place = glass.places[i]!;
-    if (place >= 0) stale.push(place, glass.shapes[i]! & AREA);
+    const place = glass.places[i];
+    if (place >= 0) stale.push(place, glass.shapes[i] & AREA);
   }
   return stale.length > MOST_STALE ? [0, ALL_OF_IT] : stale;
 }
@@ -226,14 +226,14 @@ export function markPainted(glass: Glass, box: number): void {
 export function splitStale(glass: Glass): boolean {
   const stale = glass.stale;
   const last = stale.length - 2;
-  const x = stale[last]! >> SIDE_BITS;
-  const y = stale[last]! & SIDE;
-  const right = x + (stale[last + 1]! >> SIDE_BITS);
-  const bottom = y + (stale[last + 1]! & SIDE);
+  const x = stale[last] >> SIDE_BITS;
+  const y = stale[last] & SIDE;
+  const right = x + (stale[last + 1] >> SIDE_BITS);
+  const bottom = y + (stale[last + 1] & SIDE);
   const places = glass.places;
   for (let i = 0; i < places.length; i++) {
-    const place = places[i]!;
-    const shape = glass.shapes[i]!;
+    const place = places[i];
+    const shape = glass.shapes[i];
     const boxX = place >> SIDE_BITS;
     const boxY = place & SIDE;
     const boxRight = boxX + ((shape >> SIDE_BITS) & SIDE);

@@ -65,8 +65,8 @@ export function createInputs(
       onPress(place, at);
     }),
   );
-  const first = buttons[0]!;
-  const second = buttons[1]!;
+  const first = buttons[0];
+  const second = buttons[1];
   /** Expected reading of the lines, if no interrupt was lost and no key is pending. */
   let expected = 0;
   let poller: number | undefined;
@@ -83,8 +83,8 @@ export function createInputs(
     expect();
     const levels = digitalRead(lines);
     const now = getTime();
-    if ((levels ^ expected) & 4) checkLevel(pins[0]!, first, now);
-    if ((levels ^ expected) & 2) checkLevel(pins[1]!, second, now);
+    if ((levels ^ expected) & 4) checkLevel(pins[0], first, now);
+    if ((levels ^ expected) & 2) checkLevel(pins[1], second, now);
     if (!(levels & KEYPAD_LINE)) onKeypad(now);
   }
 
@@ -95,8 +95,8 @@ export function createInputs(
   return {
     listen: function () {
       clearWatch();
-      watch(pins[0]!, first, expect);
-      watch(pins[1]!, second, expect);
+      watch(pins[0], first, expect);
+      watch(pins[1], second, expect);
       if (poller !== undefined) clearInterval(poller);
       poller = setInterval(poll, POLL_MS);
       expect();

@@ -53,10 +53,10 @@ export function keyAt(row: number, column: number): Key | undefined {
  * each row. The matrix has no diodes, so the part also reports the key at the fourth corner, perhaps first.
  */
 function isChord(down: number[], row: number, bit: number): boolean {
-  const inRow = down[row]! | bit;
+  const inRow = down[row] | bit;
   for (let other = 0; other < down.length; other++) {
     // Both rows have a key in a common column, and one of their keys is in another column.
-    if (other !== row && (down[other]! & inRow) !== 0 && (down[other]! | inRow) !== bit) return true;
+    if (other !== row && (down[other] & inRow) !== 0 && (down[other] | inRow) !== bit) return true;
   }
   return false;
 }
@@ -67,7 +67,7 @@ function write(i2c: I2cBus, register: number, value: number): void {
 
 function read(i2c: I2cBus, register: number): number {
   i2c.writeTo(KEYPAD_ADDRESS, [register]);
-  return i2c.readFrom(KEYPAD_ADDRESS, 1)[0]!;
+  return i2c.readFrom(KEYPAD_ADDRESS, 1)[0];
 }
 
 function configure(i2c: I2cBus): void {
@@ -126,11 +126,11 @@ export function createKeypad(
     const row = (number / 10) | 0;
     const bit = 1 << (number % 10);
     if (!(event & PRESSED)) {
-      down[row] = down[row]! & ~bit;
+      down[row] = down[row] & ~bit;
       return true;
     }
     const clear = !isChord(down, row, bit);
-    down[row] = down[row]! | bit;
+    down[row] = down[row] | bit;
     if (clear) onKey(keyAt(row, number % 10), atSeconds, number);
     return clear;
   }
@@ -154,6 +154,6 @@ export function createKeypad(
     return served;
   }
 
-  const driver: KeypadDriver = { alive: true, start: start, service: service, refresh: refresh };
+  const driver: KeypadDriver = { alive: true, start, service, refresh };
   return driver;
 }

@@ -38,7 +38,7 @@ function setSize(strip: Strip, size: TypeSize): void {
 
 /** The text to draw, in capitals for the built-in font. */
 function textIn(sizes: TypeSize[], text: string): string {
-  return sizes[0]!.capitals ? inCapitals(text) : text;
+  return sizes[0].capitals ? inCapitals(text) : text;
 }
 
 /** The caps of keys in a text, measured in the strip's font. */
@@ -49,7 +49,7 @@ function capsOf(strip: Strip, text: string): Cap[] {
     const end = text.indexOf("]", from) + 1;
     const cap = text.substring(from, end);
     const left = strip.stringWidth(text.substr(0, from));
-    caps.push({ text: cap, left: left, right: left + strip.stringWidth(cap) - 1 });
+    caps.push({ text: cap, left, right: left + strip.stringWidth(cap) - 1 });
     from = text.indexOf("[", end);
   }
   return caps;
@@ -65,8 +65,8 @@ function leftIn(w: number, width: number, at: At): number {
  * glass.
  */
 export function beginLine(bytes: ArrayBuffer, glass: Glass, box: number, sizes: TypeSize[]): Line {
-  const place = glass.places[box]!;
-  const shape = glass.shapes[box]!;
+  const place = glass.places[box];
+  const shape = glass.shapes[box];
   const x = place >> SIDE_BITS;
   const w = (shape >> SIDE_BITS) & SIDE;
   const h = shape & SIDE;
@@ -74,21 +74,21 @@ export function beginLine(bytes: ArrayBuffer, glass: Glass, box: number, sizes: 
   const tone = (shape >> TONE_SHIFT) & TONE;
   const window = windowOf(bytes, x, place & SIDE, w, h, tone, w);
   const strip = window.strip;
-  const text = textIn(sizes, glass.texts[box]!);
+  const text = textIn(sizes, glass.texts[box]);
   // From the box's size down to the first in which the text fits.
   let size = (shape >> SIZE_SHIFT) & SIZE_MASK;
-  while (size > 0 && sizes[size]!.tall > h) size--;
-  setSize(strip, sizes[size]!);
+  while (size > 0 && sizes[size].tall > h) size--;
+  setSize(strip, sizes[size]);
   let wide = strip.stringWidth(text);
   while (size > 0 && wide > w - 2 * MARGIN) {
-    setSize(strip, sizes[--size]!);
+    setSize(strip, sizes[--size]);
     wide = strip.stringWidth(text);
   }
-  const type = sizes[size]!;
+  const type = sizes[size];
   const textLeft = x + leftIn(w, wide, at);
   const before = glass.shown[box];
   // An empty text counts as having this size, and a width of 0.
-  const old = before === "" ? size : glass.layouts[box]!;
+  const old = before === "" ? size : glass.layouts[box];
   glass.layouts[box] = (wide << WIDTH_SHIFT) | size;
   if (before !== undefined && (old & SIZE_MASK) === size) {
     const oldWide = old >> WIDTH_SHIFT;
@@ -96,11 +96,11 @@ export function beginLine(bytes: ArrayBuffer, glass: Glass, box: number, sizes: 
   }
   const top = ((h - type.tall) / 2) | 0;
   return {
-    window: window,
-    text: text,
-    textLeft: textLeft,
+    window,
+    text,
+    textLeft,
     textTop: top,
-    ink: INK[tone]!,
+    ink: INK[tone],
     caps: type.capitals ? [] : capsOf(strip, text),
     capBottom: top + (((type.tall * 5) / 6) | 0) - 1,
   };

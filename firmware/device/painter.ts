@@ -37,7 +37,7 @@ export interface Painter {
 
 export function newPainter(controller: Controller): Painter {
   return {
-    controller: controller,
+    controller,
     bytes: stripBytes(),
     sizes: null,
     window: null,
@@ -75,8 +75,8 @@ function areaOf(painter: Painter, place: number, shape: number, tone: number, te
 
 /** Begins the window of a box. */
 function beginBox(painter: Painter, glass: Glass, box: number): Window {
-  const text = glass.texts[box]!;
-  const shape = glass.shapes[box]!;
+  const text = glass.texts[box];
+  const shape = glass.shapes[box];
   const tone = (shape >> TONE_SHIFT) & TONE;
   if (text !== "" && tone !== Tone.code) {
     const line = beginLine(painter.bytes, glass, box, painter.sizes!);
@@ -85,7 +85,7 @@ function beginBox(painter: Painter, glass: Glass, box: number): Window {
   }
   // A text that replaces this one before it is finished has to paint the whole box.
   glass.shown[box] = undefined;
-  return areaOf(painter, glass.places[box]!, shape, tone, text);
+  return areaOf(painter, glass.places[box], shape, tone, text);
 }
 
 /** Begins the next box, or the next stale area that no box overlaps; false if there is none. */
@@ -98,7 +98,7 @@ function begin(painter: Painter, glass: Glass): boolean {
   const window =
     box >= 0
       ? beginBox(painter, glass, box)
-      : areaOf(painter, stale[stale.length - 2]!, stale[stale.length - 1]!, Tone.plain, "");
+      : areaOf(painter, stale[stale.length - 2], stale[stale.length - 1], Tone.plain, "");
   painter.window = window;
   painter.controller.beginWindow(window.left, window.right, window.top, window.height);
   return true;

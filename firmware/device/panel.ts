@@ -24,15 +24,15 @@ export interface Panel {
 
 export function newPanel(controller: Controller, readType: ReadType, onAwake: () => void): Panel {
   return {
-    controller: controller,
+    controller,
     painter: newPainter(controller),
     glass: unknownGlass(),
     next: null,
     willTurn: false,
     isTurned: false,
     state: "asleep",
-    readType: readType,
-    onAwake: onAwake,
+    readType,
+    onAwake,
   };
 }
 

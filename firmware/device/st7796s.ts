@@ -69,7 +69,7 @@ function setBaud(part: Part, baud: number): void {
   const pins = part.pins;
   if (baud === part.baud) return;
   part.baud = baud;
-  part.spi.setup({ sck: pins.sck, mosi: pins.mosi, miso: pins.miso, baud: baud });
+  part.spi.setup({ sck: pins.sck, mosi: pins.mosi, miso: pins.miso, baud });
 }
 
 /** Sends a command and leaves the part selected for its data. */
@@ -146,7 +146,7 @@ function beginWindow(part: Part, left: number, right: number, top: number, heigh
 }
 
 export function createSt7796s(spi: SpiBus, pins: PanelPins): Controller {
-  const part: Part = { spi: spi, pins: pins, baud: 0, waking: undefined, isOpen: false, healthy: 0 };
+  const part: Part = { spi, pins, baud: 0, waking: undefined, isOpen: false, healthy: 0 };
   return {
     wake: (configured) => wake(part, configured),
     setGlass: (glass) => {

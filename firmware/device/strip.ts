@@ -61,12 +61,12 @@ export function windowOf(
   const width = Math.min(most, (STRIP_PIXELS / height) | 0);
   const strip = Graphics.createArrayBuffer(height, width, 16, { msb: true, buffer: bytes });
   return {
-    left: left,
+    left,
     right: left + wide,
-    top: top,
-    height: height,
-    width: width,
-    strip: strip.setRotation(BY_COLUMNS, true).setColor(INK[tone]!).setBgColor(PAPER[tone]!).clear(),
+    top,
+    height,
+    width,
+    strip: strip.setRotation(BY_COLUMNS, true).setColor(INK[tone]).setBgColor(PAPER[tone]).clear(),
     pixels: new Uint8Array(bytes, 0, 2 * width * height),
   };
 }

@@ -34,9 +34,9 @@ export function storedSizes(readType: ReadType): TypeSize[] | null {
     const length = header.charCodeAt(4) + 256 * header.charCodeAt(5);
     const widths = read(at, count);
     const bitmap = read(at + count, length);
-    sizes.push({ bitmap: bitmap, widths: widths, height: tall, tall: tall, capitals: false });
+    sizes.push({ bitmap, widths, height: tall, tall, capitals: false });
     if (i === 2) {
-      sizes.push({ bitmap: bitmap, widths: widths, height: tall | 0x200, tall: 2 * tall, capitals: false });
+      sizes.push({ bitmap, widths, height: tall | 0x200, tall: 2 * tall, capitals: false });
     }
     at += count + length;
   }
@@ -50,7 +50,7 @@ export function storedSizes(readType: ReadType): TypeSize[] | null {
 export function builtInSizes(): TypeSize[] {
   const bitmap = builtInFont();
   return BUILT_IN_DOTS.map(function (dot) {
-    return { bitmap: bitmap, widths: 6, height: 8 | (dot << 8), tall: 8 * dot, capitals: true };
+    return { bitmap, widths: 6, height: 8 | (dot << 8), tall: 8 * dot, capitals: true };
   });
 }
 
@@ -63,7 +63,7 @@ export function inCapitals(text: string): string {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     const isCapEnd = code === 0x5b || code === 0x5d;
-    out += isCapEnd ? " " : code < 0x80 ? text[i]!.toUpperCase() : INSTEAD_OF_SIGNS.charAt(code - 0x80);
+    out += isCapEnd ? " " : code < 0x80 ? text[i].toUpperCase() : INSTEAD_OF_SIGNS.charAt(code - 0x80);
   }
   return out;
 }

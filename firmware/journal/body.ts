@@ -161,7 +161,7 @@ function lastBodyOn(
     for (let i = end - start - SLOT_BYTES; i >= 0; i -= SLOT_BYTES) {
       if (piece[i] < 0x80 || !hasCode(piece[i])) continue;
       const slot = piece.subarray(i, i + SLOT_BYTES);
-      const found = isSound(slot, ring.crc32) ? bodyAt(ring, { page: page, offset: start + i }, slot) : null;
+      const found = isSound(slot, ring.crc32) ? bodyAt(ring, { page, offset: start + i }, slot) : null;
       if (found !== null && matches(found)) return found;
     }
     end = start;

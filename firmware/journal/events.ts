@@ -57,14 +57,14 @@ export function eventOf(code: number, at: Millis): GameEvent | null {
   switch (code) {
     case PRESS_A:
     case PRESS_A + 1:
-      return { kind: "press", side: (code - PRESS_A) as Side, at: at };
+      return { kind: "press", side: (code - PRESS_A) as Side, at };
     case NOT_ACCEPTABLE:
     case ACCEPTABLE:
     case NO_VERDICT:
-      return { kind: "verdict", acceptable: code === NO_VERDICT ? null : code === ACCEPTABLE, at: at };
+      return { kind: "verdict", acceptable: code === NO_VERDICT ? null : code === ACCEPTABLE, at };
     case POWER:
-      return { kind: "power", at: at };
+      return { kind: "power", at };
   }
   const key = allKeys()[code - FIRST_KEY];
-  return key === undefined ? null : { kind: "key", key: key, at: at };
+  return key === undefined ? null : { kind: "key", key, at };
 }

@@ -81,7 +81,7 @@ export function readFields(bytes: Uint8Array, start: number): Fields {
     place++;
     if (field < NUMBERS) at[field] = place;
   }
-  return { bytes: bytes, at: at, unknown: false };
+  return { bytes, at, unknown: false };
 }
 
 export function has(fields: Fields, field: number): boolean {

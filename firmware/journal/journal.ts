@@ -77,7 +77,7 @@ export function openJournal(flash: JournalFlash, crc32: Crc32): Journal {
   return {
     events: openRing(flash, crc32, CHECKPOINT_PAGES, EVENT_PAGES, SLOT_BYTES),
     checkpoints: openRing(flash, crc32, 0, CHECKPOINT_PAGES, WORD_BYTES),
-    crc32: crc32,
+    crc32,
     sequence: 0,
     lastAt: 0,
     sinceState: 0,

@@ -156,7 +156,7 @@ function putHold(out: FieldWriter, field: number, hold: Hold | null): void {
 
 function holdIn(fields: Fields, field: number): Hold | null {
   const by: Side = has(fields, field) ? 0 : 1;
-  return has(fields, field + by) ? { by: by, leftMs: signedIn(fields, field + by) } : null;
+  return has(fields, field + by) ? { by, leftMs: signedIn(fields, field + by) } : null;
 }
 
 /** A hold by A is in the field, one by B in the next, even if its time is 0. */
@@ -293,7 +293,7 @@ function ruledIn(fields: Fields, field: number): RuledAct[] {
     if (act === undefined) fields.unknown = true;
     else {
       const number = text.charCodeAt(i) + 256 * text.charCodeAt(i + 1);
-      ruled.push({ number: number, act: act, side: SIDES_OF_ACTS[text.charCodeAt(i + 3)] });
+      ruled.push({ number, act, side: SIDES_OF_ACTS[text.charCodeAt(i + 3)] });
     }
   }
   return ruled;

@@ -54,7 +54,7 @@ function lastState(journal: Journal): { stored: StoredBody; game: Game } | NoGam
   if (stored === null) return "none";
   if (stored.version < OLDEST_READ) return "older";
   const game = isReadable(stored) ? gameFrom(stored.content) : null;
-  return game === null ? "newer" : { stored: stored, game: game };
+  return game === null ? "newer" : { stored, game };
 }
 
 /**
@@ -88,7 +88,7 @@ export function restoreGame(
  */
 function withCheckpoint(journal: Journal, events: number, lost: number): Restored {
   const word = lastWord(journal.checkpoints, LOOK_BACK_WORDS, isSoundWord);
-  const restored: Restored = { at: journal.lastAt, events: events, lost: lost };
+  const restored: Restored = { at: journal.lastAt, events, lost };
   if (word < 0) return restored;
   const ahead = ((word >>> 24) - journal.sequence) & 0xff;
   const at = decodeCheckpoint(word, (journal.sequence + ahead) & 0xff, journal.lastAt);
@@ -115,5 +115,5 @@ export function storedSettings(journal: Journal): StoredSettings | null {
   const fields = readFields(stored.content, HEAD_BYTES);
   const whole = stored.leastReader <= VERSION ? settingsIn(fields) : null;
   const settings = whole === null ? lockIn(fields) : whole;
-  return settings === null ? null : { settings: settings, pinGuard: guardIn(fields, stored.lastAt) };
+  return settings === null ? null : { settings, pinGuard: guardIn(fields, stored.lastAt) };
 }

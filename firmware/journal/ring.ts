@@ -41,10 +41,10 @@ export interface Ring {
 /** Opens the ring in the flash, after the last write on the page of the highest order. Writes nothing. */
 export function openRing(flash: JournalFlash, crc32: Crc32, first: number, count: number, unitBytes: number): Ring {
   const ring: Ring = {
-    flash: flash,
-    crc32: crc32,
-    first: first,
-    count: count,
+    flash,
+    crc32,
+    first,
+    count,
     page: first + count - 1,
     order: 0,
     offset: PAGE_BYTES,

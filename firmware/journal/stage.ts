@@ -133,7 +133,7 @@ export function stageIn(fields: Fields): Stage | null {
     }
     case "ended": {
       const neutral = outPlay === null ? neutralBefore(fields, onTurn) : null;
-      const ended = { is: name, onTurn: onTurn, outPlay: outPlay, neutral: neutral } as Ended;
+      const ended = { is: name, onTurn, outPlay, neutral } as Ended;
       takeFields(fields, ENDED, ended);
       return ended;
     }
@@ -147,7 +147,7 @@ type NameOnTurn = Exclude<StageName, "setup" | "ready" | "late" | "ended">;
 function stageOnTurn(fields: Fields, name: NameOnTurn, onTurn: Side, outPlay: OutPlay | null): Stage | null {
   switch (name) {
     case "running": {
-      const running = { is: name, onTurn: onTurn } as Running;
+      const running = { is: name, onTurn } as Running;
       takeFields(fields, RUNNING, running);
       return running;
     }
@@ -155,10 +155,10 @@ function stageOnTurn(fields: Fields, name: NameOnTurn, onTurn: Side, outPlay: Ou
       return neutralIn(fields, onTurn);
     case "minute": {
       const atFault = sideIn(fields, PRESSED_BACK);
-      return atFault === null ? null : { is: name, atFault: atFault, after: neutralIn(fields, onTurn) };
+      return atFault === null ? null : { is: name, atFault, after: neutralIn(fields, onTurn) };
     }
     case "out":
-      return outPlay === null ? null : { is: name, onTurn: onTurn, outPlay: outPlay };
+      return outPlay === null ? null : { is: name, onTurn, outPlay };
     case "ending":
       return endingIn(fields, onTurn, outPlay);
     default:
@@ -171,7 +171,7 @@ function endingIn(fields: Fields, onTurn: Side, outPlay: OutPlay | null): Ending
   const asked = has(fields, CHALLENGER);
   const ending = {
     is: "ending",
-    onTurn: onTurn,
+    onTurn,
     outPlay: asked ? null : outPlay,
     neutral: asked || outPlay !== null ? null : neutralBefore(fields, onTurn),
     verdict: asked ? challengedIn(fields, "verdict", onTurn, outPlay) : null,
@@ -184,7 +184,7 @@ function challengedIn(fields: Fields, name: Challenged["is"], onTurn: Side, outP
   const before = { neutral: neutralBefore(fields, outPlay === null ? onTurn : null) } as Before;
   takeFields(fields, BEFORE_CHALLENGE, before);
   const challenge = challengeIn(fields);
-  const stage = { is: name, onTurn: onTurn, before: before, outPlay: outPlay, challenge: challenge } as Challenged;
+  const stage = { is: name, onTurn, before, outPlay, challenge } as Challenged;
   takeFields(fields, CHALLENGED, stage);
   return stage;
 }
@@ -203,7 +203,7 @@ function challengeIn(fields: Fields): Challenge {
 }
 
 function neutralIn(fields: Fields, onTurn: Side): Neutral {
-  const neutral = { is: "neutral", onTurn: onTurn } as Neutral;
+  const neutral = { is: "neutral", onTurn } as Neutral;
   takeFields(fields, NEUTRAL, neutral);
   return neutral;
 }
@@ -215,7 +215,7 @@ function neutralBefore(fields: Fields, onTurn: Side | null): Neutral | null {
 
 function outPlayIn(fields: Fields): OutPlay {
   const before = {} as Before;
-  const outPlay = { before: before } as OutPlay;
+  const outPlay = { before } as OutPlay;
   takeFields(fields, OUT_PLAY, outPlay);
   takeFields(fields, BEFORE_OUT, before);
   takeFields(fields, OUT_TURN, outPlay);

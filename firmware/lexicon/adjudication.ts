@@ -27,7 +27,7 @@ export interface Adjudication {
 }
 
 export function newAdjudication(words: string[]): Adjudication {
-  return { words: words, done: 0, acceptable: true };
+  return { words, done: 0, acceptable: true };
 }
 
 /** Looks up the next word; returns whether it was the last. The look-up does not end early at an unknown word. */

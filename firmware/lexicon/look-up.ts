@@ -125,7 +125,7 @@ export function edgeByIndex(lexicon: Lexicon, stem: string): Edge | null {
     if (mark < 0) mark = longMark(lexicon, contexts + letter, mark, window);
     at += mark & 31;
     if (depth === stem.length || (mark & SHARED) !== LARGE)
-      return { letter: letter, mark: mark, at: at, depth: depth, left: lexicon.mostPasses };
+      return { letter, mark, at, depth, left: lexicon.mostPasses };
     width = (window << (mark & 31)) >>> 27;
     at += 5;
   }

@@ -40,7 +40,7 @@ function fresh(glass: number): BringUp {
     quietSeconds: 0,
     wrong: [],
     buttonsSwapped: false,
-    glass: glass,
+    glass,
     askedKeys: ASKED_KEYS,
     askedPlaces: ASKED_PLACES,
     places: [],
@@ -140,7 +140,7 @@ function look(device: Device): void {
 
 export function pressInBringUp(device: Device, side: Side, atSeconds: number): void {
   device.bringUp!.quietSeconds = 0;
-  pending = { side: side, since: atSeconds };
+  pending = { side, since: atSeconds };
 }
 
 /** Takes a key, by its place in the matrix. */

@@ -172,9 +172,9 @@ export interface Device {
 
 export function newDevice(parts: Parts, effects: Effects, setGlass: (glass: number) => void): Device {
   return {
-    parts: parts,
-    effects: effects,
-    setGlass: setGlass,
+    parts,
+    effects,
+    setGlass,
     bringUp: null,
     game: undefined as unknown as Game,
     journal: null,

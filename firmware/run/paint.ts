@@ -121,7 +121,7 @@ function remarks(device: Device): Remarks {
   return {
     fault: faultText(device.startFault, foreign !== null),
     foreign: foreign !== null,
-    lasting: lasting,
+    lasting,
     dark: [!faces[0].alive, !faces[1].alive],
     turned: reader !== null && display.turned[reader],
     tested: display.tested,

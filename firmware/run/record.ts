@@ -109,7 +109,7 @@ export function begin(device: Device, event: GameEvent): Ticket | null {
   if (isKey && event.key !== "NEUTRAL" && refusesKeys(device)) return null;
   recording.unwritten = true;
   const mayChoose = isKey && (game.menu !== null || game.stage.is === "setup");
-  return { event: event, before: mayChoose ? chosenNow(device) : null };
+  return { event, before: mayChoose ? chosenNow(device) : null };
 }
 
 /** Records an event after the core has taken or refused it, and schedules the next record. */

@@ -68,7 +68,7 @@ function begin(device: Device): void {
     return end(device, undoing);
   }
   const work = beginTakingBack(undoing.number, live, without);
-  undoing.replay = { work: work, from: from, reading: newReading(from) };
+  undoing.replay = { work, from, reading: newReading(from) };
   replayPiece(device);
 }
 
@@ -118,10 +118,10 @@ function end(device: Device, undoing: Undoing): void {
   const game = withoutAct((undoing.replay as Replay).work, device.game);
   const sequence = (device.journal as Journal).sequence;
   device.timers.undo = setTimeout(finish, 0, {
-    device: device,
-    game: game,
+    device,
+    game,
     half: beginState(game),
-    sequence: sequence,
+    sequence,
   });
 }
 

@@ -108,8 +108,8 @@ export function undoPage(page: Page, game: Game, menu: PageOf<"undo">, now: Mill
 
 /** Puts the present times or points, and below them those without the act if they differ. */
 function valuesWithout(page: Page, game: Game, after: Game | null, points: boolean, now: Millis): void {
-  const texts = (of: Game) =>
-    SIDES.map((side) => (points ? "" + of.ruledPoints[side] : shownText(left(of.clock, side, now))));
+  const texts = (taken: Game) =>
+    SIDES.map((side) => (points ? "" + taken.ruledPoints[side] : shownText(left(taken.clock, side, now))));
   const values = texts(game);
   const become = after === null ? values : texts(after);
   const differs = SIDES.map((side) => become[side] !== values[side]);

@@ -305,9 +305,9 @@ export function beginQr(bytes: string, text: string): QrWork | null {
   const block = DATA[version] + CHECKS[version];
   return {
     next: bytes === "" ? addText : addBytes,
-    bytes: bytes,
-    text: text,
-    version: version,
+    bytes,
+    text,
+    version,
     at: 0,
     rest: 0,
     restBits: 0,

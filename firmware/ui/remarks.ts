@@ -2,7 +2,7 @@
 
 import type { Game, Notice } from "../core/game";
 
-/** What the device found out about the act on the page that takes an act back. */
+/** The device's finding about the act on the page that takes an act back. */
 export interface UndoRemark {
   /** The game without the act; null if the act cannot be taken back. */
   after: Game | null;

@@ -37,12 +37,12 @@ import { actText } from "./words";
 
 /** A row with the `text` of each side. */
 function sidesRow(label: string, short: string, sides: SideResult[], text: (side: SideResult) => string): LedgerRow {
-  return { label: label, short: short, a: text(sides[0]), b: text(sides[1]), asked: null };
+  return { label, short, a: text(sides[0]), b: text(sides[1]), asked: null };
 }
 
 /** A row that has only a name. */
 function nameOnly(label: string): LedgerRow {
-  return { label: label, short: label, a: "", b: "", asked: null };
+  return { label, short: label, a: "", b: "", asked: null };
 }
 
 /** The result and its entries. A settled one leaves room for its QR code. */
@@ -159,7 +159,7 @@ function ledger(game: Game, stage: Ended, sides: SideResult[], settled: boolean,
 function tilesRow(game: Game, stage: Ended): LedgerRow {
   const a = signed(tilePoints(game, stage, 0));
   const b = signed(tilePoints(game, stage, 1));
-  return { label: Text.tilePoints, short: Text.tilePointsShort, a: a, b: b, asked: null };
+  return { label: Text.tilePoints, short: Text.tilePointsShort, a, b, asked: null };
 }
 
 function challengesText(game: Game): string {
@@ -233,7 +233,7 @@ function entryRow(game: Game, stage: Ended, label: string, first: number, typed:
     short: label,
     a: numberText(game, stage, first, typed),
     b: numberText(game, stage, first + 1, typed),
-    asked: asked,
+    asked,
   };
 }
 

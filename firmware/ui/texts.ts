@@ -104,7 +104,7 @@ export enum Text {
   firstToCome = "First to come presses",
   onArrival = "{side} presses on arrival",
   mayStartClock = "{side} may start {other}'s clock",
-  agreeThatOver = "[ACCEPT], then both press",
+  agreeThatOver = "[ACCEPT] then both press",
   directorRules = "Director rules",
   decides = "{side}: one of these keys",
   bothConfirmEnd = "Press to confirm",

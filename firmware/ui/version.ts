@@ -1,6 +1,5 @@
-// The project's version, which the build takes from package.json.
+// The project's version stands in package.json alone.
 
-declare const PROJECT_VERSION: string | undefined;
+import { version } from "../../package.json";
 
-/** "" in a program that no build has made, such as a unit test. */
-export const VERSION: string = typeof PROJECT_VERSION === "undefined" ? "" : PROJECT_VERSION;
+export const VERSION = version;

@@ -13,7 +13,6 @@ import { BOARD_OPTION, boardNamed, command } from "../command";
 import { DIST, ROOT } from "../paths";
 import { BUDGET_BYTES, firmwareBytes } from "./stored-files";
 import { typeFile } from "../type/build";
-import { version } from "../version";
 import { complain, print } from "../output";
 
 const RADIOS = ROOT + "firmware/radios.ts";
@@ -33,10 +32,7 @@ async function wrapped(board: BoardName, plugins: Plugin[], bundle: Bundler): Pr
   const options: BuildOptions = {
     ...FIRMWARE_FORMAT,
     // Espruino for Linux has no pins: it gets the build of the board that it replaces.
-    define: {
-      TARGET_BOARD: JSON.stringify(board === "linux" ? "esp32" : board),
-      PROJECT_VERSION: JSON.stringify(version()),
-    },
+    define: { TARGET_BOARD: JSON.stringify(board === "linux" ? "esp32" : board) },
     plugins,
   };
   const [firmware, lastResort] = await Promise.all(

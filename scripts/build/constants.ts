@@ -49,9 +49,9 @@ export function putConstants(program: Program, text: MagicString): void {
 
 /** Initial value of a variable that is never assigned again; null for any other variable. */
 export function onlyValue({ defs, references }: Variable): Expression | null {
-  if (defs.length !== 1 || defs[0]!.type !== "Variable" || references.some((one) => one.isWrite() && !one.init))
+  if (defs.length !== 1 || defs[0].type !== "Variable" || references.some((one) => one.isWrite() && !one.init))
     return null;
-  return (defs[0]!.node.init as Expression | null | undefined) ?? null;
+  return (defs[0].node.init as Expression | null | undefined) ?? null;
 }
 
 function readsOf({ references }: Variable): Identifier[] {

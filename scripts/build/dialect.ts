@@ -59,8 +59,8 @@ export const FOR_INTERPRETER = {
 const TERSER: MinifyOptions = {
   ecma: 2015,
   compress: { inline: 1, passes: 3 },
-  // A global of the interpreter with a name as short as terser's.
-  mangle: { reserved: ["fs"] },
+  // Names as short as terser's: a global of the interpreter, and a word that its lexer (jslex.c) takes for no name.
+  mangle: { reserved: ["fs", "of"] },
   format: { ascii_only: true },
 };
 /** TERSER for code whose top-level declarations no other script uses. */

@@ -27,7 +27,7 @@ export function putTexts(program: Program, text: MagicString): void {
     const values = call.arguments.slice(1);
     // One of the first two terms must be a text, because two numbers would be added.
     const begin = parts[0] === "" && parts[1] !== "" ? "" : `${JSON.stringify(parts[0])}+`;
-    text.overwrite(call.start, values[0]!.start, `(${begin}(`);
+    text.overwrite(call.start, values[0].start, `(${begin}(`);
     values.forEach((value, i) => {
       const next = values[i + 1];
       text.overwrite(value.end, next?.start ?? call.end, `)+${JSON.stringify(parts[i + 1])}${next ? "+(" : ")"}`);

@@ -33,9 +33,9 @@ function walkerOf({ params, body }: FunctionDeclaration): Walker | null {
   const [loop, ...more] = body.body;
   if (loop?.type !== "ForOfStatement" || more.length > 0) return null;
   const { left, right, body: each } = loop as ForOfStatement;
-  const does = each.type === "BlockStatement" && each.body.length === 1 ? each.body[0]! : each;
+  const does = each.type === "BlockStatement" && each.body.length === 1 ? each.body[0] : each;
   if (does.type !== "ExpressionStatement" || right.type !== "Identifier") return null;
-  const row = ((left as VariableDeclaration).declarations[0]!.id as Identifier).name;
+  const row = ((left as VariableDeclaration).declarations[0].id as Identifier).name;
   return { parameters: params.map((one) => (one as Identifier).name), rows: right.name, row, does: does.expression };
 }
 
@@ -56,7 +56,7 @@ function expressionFor(walker: Walker, row: string[], given: Map<string, string>
     if (node.type !== "MemberExpression") return null;
     const { object, property, computed } = node as MemberExpression;
     if (!computed) return null;
-    if ((object as Identifier).name === walker.row) return row[Number((property as Literal).value)]!;
+    if ((object as Identifier).name === walker.row) return row[Number((property as Literal).value)];
     const name = textOf(property);
     const owner = textOf(object);
     return name?.startsWith('"') && owner !== null ? `${owner}.${JSON.parse(name) as string}` : null;
@@ -92,7 +92,7 @@ export function unrollTables(program: Program, text: MagicString): void {
   const unroll = (call: CallExpression): void => {
     const walker = walkers.get((call.callee as Identifier).name);
     if (walker === undefined || !call.arguments.every(({ type }) => type === "Identifier")) return;
-    const table = meantBy(call.arguments[walker.parameters.indexOf(walker.rows)]!);
+    const table = meantBy(call.arguments[walker.parameters.indexOf(walker.rows)]);
     const rows = table && rowsOf(table, text.original);
     if (!rows) return;
     const given = new Map(walker.parameters.map((name, i) => [name, (call.arguments[i] as Identifier).name] as const));

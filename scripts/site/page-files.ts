@@ -11,7 +11,6 @@ import { uiWithIds } from "../build/ids";
 import { observedBundle } from "../../sim/play/soak/observed";
 import { bundleRadios } from "../build/build";
 import { typeFile } from "../type/build";
-import { version } from "../version";
 import { GUIDE_PAGES, guidePage, guidePictures } from "./guides";
 import { firmwareManifest, firmwarePath, RADIOS_PATH, TYPE_PATH } from "./manifest";
 
@@ -93,7 +92,6 @@ export function optionsFor(entries: string[], options: Bundling) {
     preserveSymlinks: true,
     plugins: [leaveOutForOthers, uiWithIds],
     ...options,
-    define: { PROJECT_VERSION: JSON.stringify(version()), ...options.define },
   } satisfies BuildOptions & { write: false };
 }
 

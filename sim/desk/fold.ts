@@ -169,9 +169,8 @@ export function alike(one: Filed, other: Filed): boolean {
   return agree(one.source, other.source) && !namedOtherwise;
 }
 
-/** Whether a table's heads contradict each other, or one is of a game that counts at another table too. */
-export const isDisputed = ({ stray }: Folded, heads: Filed[]): boolean =>
-  heads.some((filed) => !alike(filed, heads[0]) || stray.has(gameOf(filed) ?? ""));
+/** Whether a table's heads contradict each other. */
+export const isDisputed = (heads: Filed[]): boolean => heads.some((filed) => !alike(filed, heads[0]));
 
 /** The pairings of a round in force, and what is to be asked about them. */
 export interface RoundPairings {

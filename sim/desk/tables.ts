@@ -56,7 +56,7 @@ function reasonsOf(hall: Folded, heads: Filed[], pairing: Pairing | null, paired
   const reasons: string[] = [];
   const game = heads.map(gameOf).find((one) => one !== null && hall.stray.has(one));
   if (game) reasons.push(`one game is at ${placesOf(hall, game).join(" and at ")}`);
-  else if (isDisputed(hall, heads)) reasons.push("results differ");
+  else if (isDisputed(heads)) reasons.push("results differ");
   else if (outcomeOf(bestOf(heads).source).final === null && outcomeOf(bestOf(heads).source).forfeit === "")
     reasons.push("the code has no scores");
   const stranger = strangers(heads, pairing, paired);

@@ -23,7 +23,7 @@ import { showFirstSteps } from "./first-steps";
 import { Pace } from "./pace";
 import { reason } from "./reason";
 import { ScenarioPlayer } from "./scenario-player";
-import { deviceMaker } from "./setting";
+import { deviceMaker, wiredMaker } from "./setting";
 import { Visits } from "./visits";
 
 declare global {
@@ -170,7 +170,13 @@ async function start(): Promise<void> {
   const followSteps = memory.kept === null ? showFirstSteps(bench) : () => {};
   const showControls = drawControls(bench, pace, say);
   const paintDevice = drawDevice(bench);
-  const player = new ScenarioPlayer({ bench, pace, makeDevice, wholeList: wholeListOf(pack), say });
+  const player = new ScenarioPlayer({
+    bench,
+    pace,
+    makeDevice: wiredMaker(bundle, type),
+    wholeList: wholeListOf(pack),
+    say,
+  });
   const visits = new Visits({ player, bench, pace, fingers, closedMs: closedFor(memory.kept), load, say });
   function startAfresh(next: OwnPack | null): void {
     bench.startAfresh(next);

@@ -40,7 +40,7 @@ function createDisguise(device: Device) {
     nameOf: (name: string): string => {
       if (!/^[1-9]$/.test(name) || !asksPin(device.panelText())) return name;
       used = true;
-      return cycle[(cycle.indexOf(name) + 1) % cycle.length]!;
+      return cycle[(cycle.indexOf(name) + 1) % cycle.length];
     },
     used: (): boolean => used,
   };

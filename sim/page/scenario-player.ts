@@ -1,7 +1,7 @@
 // Plays a scenario on the device: chosen in the gallery, by a link or as a file, with its text and its controls.
 
-import type { Device } from "../board/virtual/device";
-import { packsFor, type PackFile, type WholeList } from "../board/device/packs";
+import { packsFor, type WholeList } from "../board/device/packs";
+import type { MakeWired } from "./setting";
 import type { Millis } from "../board/virtual/timeline";
 import { parseScenario } from "../play/scenario/parse";
 import type { Scenario } from "../play/scenario/scenario";
@@ -20,7 +20,7 @@ import { drawTransport } from "./transport";
 export interface PlayerHost {
   bench: Bench;
   pace: Pace;
-  makeDevice: (packs: PackFile[]) => Device;
+  makeDevice: MakeWired;
   wholeList: WholeList;
   say(text: string): void;
 }
@@ -187,7 +187,7 @@ export class ScenarioPlayer {
     const packs = packsFor(scenario, wholeList);
     return new Playback(
       scenario,
-      () => makeDevice(packs),
+      () => makeDevice(packs, scenario.wiring),
       () => pace.setPaused(false),
     );
   }

@@ -53,7 +53,7 @@ export function createSpi(part: SpiPart) {
       if (!selected) throw new Error("SPI: nobody is selected");
       const sent = new Uint8Array(bytes);
       sizes.push(sent.length);
-      if (!data) commands.push(hex(sent[0]!));
+      if (!data) commands.push(hex(sent[0]));
       part.write(sent, data);
     },
     /** The byte that comes back while one goes out; what is not heard is pulled up. */

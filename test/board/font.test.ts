@@ -19,7 +19,7 @@ function drawn(): number[][] {
   return blocks.flatMap((rows) =>
     Array.from({ length: GLYPHS_ACROSS }, (_, glyph) =>
       Array.from({ length: 6 }, (_, column) =>
-        rows.reduce((byte, row, y) => byte | (row[glyph]![column] === "#" ? 0x80 >> y : 0), 0),
+        rows.reduce((byte, row, y) => byte | (row[glyph][column] === "#" ? 0x80 >> y : 0), 0),
       ),
     ),
   );

@@ -18,14 +18,14 @@ const TYPE = Buffer.from(typeFile()).toString("latin1");
 
 /** The columns of each character's dots, for each size; huge has large's, with dots of two pixels. */
 const SIZES = [0, 1, 2, 2].map((cut, size) => ({
-  glyphs: glyphsOf(CUTS[cut]!).map(({ columns }) => columns),
-  tall: (CUTS[cut]!.capital + CUTS[cut]!.above + CUTS[cut]!.below) * (size === 3 ? 2 : 1),
+  glyphs: glyphsOf(CUTS[cut]).map(({ columns }) => columns),
+  tall: (CUTS[cut].capital + CUTS[cut].above + CUTS[cut].below) * (size === 3 ? 2 : 1),
   dot: size === 3 ? 2 : 1,
 }));
 
 function columnsOf(text: string, size: number): boolean[][] {
-  const { glyphs, dot } = SIZES[size]!;
-  const columns = [...text].flatMap((character) => glyphs[character.charCodeAt(0) - FIRST_CHARACTER]!);
+  const { glyphs, dot } = SIZES[size];
+  const columns = [...text].flatMap((character) => glyphs[character.charCodeAt(0) - FIRST_CHARACTER]);
   return dot === 1 ? columns : columns.flatMap((column) => [column, column]);
 }
 
@@ -42,16 +42,16 @@ function drawCode(picture: Uint16Array, { x, y, w, h, text }: Box): void {
   for (let row = y; row < y + h; row++) picture.fill(0xffff, row * PANEL_WIDTH + x, row * PANEL_WIDTH + x + w);
   for (let row = 0; row < side * dot; row++)
     for (let column = 0; column < side * dot; column++)
-      if (columns[Math.floor(column / dot)]![Math.floor(row / dot)] === "1")
+      if (columns[Math.floor(column / dot)][Math.floor(row / dot)] === "1")
         picture[(top + row) * PANEL_WIDTH + left + column] = 0;
 }
 
 /** A text in a box of its paper: in the middle of its height, in the largest size that fits, cut off at its edges. */
 function drawBox(picture: Uint16Array, { x, y, w, h, tone, size, text, at }: Box): void {
-  for (let row = y; row < y + h; row++) picture.fill(PAPER[tone]!, row * PANEL_WIDTH + x, row * PANEL_WIDTH + x + w);
+  for (let row = y; row < y + h; row++) picture.fill(PAPER[tone], row * PANEL_WIDTH + x, row * PANEL_WIDTH + x + w);
   let drawn: number = size;
-  while (drawn > 0 && (SIZES[drawn]!.tall > h || columnsOf(text, drawn).length > w - 2 * MARGIN)) drawn--;
-  const { tall, dot } = SIZES[drawn]!;
+  while (drawn > 0 && (SIZES[drawn].tall > h || columnsOf(text, drawn).length > w - 2 * MARGIN)) drawn--;
+  const { tall, dot } = SIZES[drawn];
   const columns = columnsOf(text, drawn);
   const free = w - columns.length;
   const left = at === At.left ? MARGIN : at === At.right ? free - MARGIN : Math.floor(free / 2);
@@ -59,7 +59,7 @@ function drawBox(picture: Uint16Array, { x, y, w, h, tone, size, text, at }: Box
   columns.forEach((column, i) => {
     for (let row = 0; row < tall; row++) {
       const isIn = left + i >= 0 && left + i < w && above + row >= 0 && above + row < h;
-      if (isIn && column[Math.floor(row / dot)]) picture[(y + above + row) * PANEL_WIDTH + x + left + i] = INK[tone]!;
+      if (isIn && column[Math.floor(row / dot)]) picture[(y + above + row) * PANEL_WIDTH + x + left + i] = INK[tone];
     }
   });
 }
@@ -194,7 +194,7 @@ const acts: fc.Arbitrary<Act[]> = fc.array(
 );
 
 /** The change of a box with a code. */
-const OTHER = { text: CODES[2]! };
+const OTHER = { text: CODES[2] };
 
 /** The boxes after a change, with those before the last one. */
 function after(boxes: Box[], before: Box[], made: Change): Box[] {

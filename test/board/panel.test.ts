@@ -151,22 +151,22 @@ describe("what is sent after a change", () => {
   });
 
   test("one strip for a letter that was added", () => {
-    showBoxes(panel, [THREE[0]!, box(44, 30, "Scrabble NZ 20256", { size: Size.small }), THREE[2]!], false);
+    showBoxes(panel, [THREE[0], box(44, 30, "Scrabble NZ 20256", { size: Size.small }), THREE[2]], false);
     paintAll();
-    const wide = glyphsOf(CUTS[0])["6".charCodeAt(0) - FIRST_CHARACTER]!.columns.length;
+    const wide = glyphsOf(CUTS[0])["6".charCodeAt(0) - FIRST_CHARACTER].columns.length;
     expect(spi.sizes.filter((size) => size > 4)).toEqual([wide * 30 * 2]);
     expect(texts()).toEqual(["Ready", "Scrabble NZ 20256", "Press"]);
   });
 
   test("a text that is set before the boxes are compared is not lost", () => {
-    showBoxes(panel, [THREE[0]!, box(44, 30, "24:31", { size: Size.small }), THREE[2]!], false);
+    showBoxes(panel, [THREE[0], box(44, 30, "24:31", { size: Size.small }), THREE[2]], false);
     showText(panel, 1, "24:30");
     paintAll();
     expect(texts()).toEqual(["Ready", "24:30", "Press"]);
   });
 
   test("a box of another tone is painted again, and no other", () => {
-    showBoxes(panel, [{ ...THREE[0]!, tone: Tone.alert }, THREE[1]!, THREE[2]!], false);
+    showBoxes(panel, [{ ...THREE[0], tone: Tone.alert }, THREE[1], THREE[2]], false);
     paintAll();
     expect(readPanel(glass)[0]).toMatchObject({ text: "Ready", tone: Tone.alert });
     expect(pixelBytes()).toBe(480 * 40 * 2);
@@ -191,7 +191,7 @@ test.each([
   ["damaged in one bit", TYPE.substr(0, 9000) + String.fromCharCode(TYPE.charCodeAt(9000) ^ 1) + TYPE.substr(9001)],
 ])("where the type is %s, the built-in font shows capitals instead", (_, file) => {
   stored = file;
-  boot([THREE[0]!, { ...THREE[1]!, text: TICK + " Done" }, THREE[2]!]);
+  boot([THREE[0], { ...THREE[1], text: TICK + " Done" }, THREE[2]]);
   expect(texts()).toEqual(["READY", "+ DONE", "PRESS"]);
 });
 

@@ -25,7 +25,7 @@ function set(register: number, ...values: number[]): void {
 
 function get(register: number): number {
   part.write(Uint8Array.of(register));
-  return part.read(1)[0]!;
+  return part.read(1)[0];
 }
 
 function configure(cfg: number): void {

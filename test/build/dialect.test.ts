@@ -31,7 +31,7 @@ function fixturesIn(file: string): Fixture[] {
   return blocks.map((code) => {
     const lines = code.split("\n");
     const marked = lines.findIndex((line) => line.endsWith("// here"));
-    return { name: lines[0]!.replace("// ", ""), code, line: marked < 0 ? 2 : marked + 1 };
+    return { name: lines[0].replace("// ", ""), code, line: marked < 0 ? 2 : marked + 1 };
   });
 }
 
@@ -98,7 +98,7 @@ describe("a bundle", () => {
 
   const ESPRUINO = process.env.ESPRUINO;
   test.skipIf(!ESPRUINO)("has a var that follows its use taken for an outer name by the interpreter", () => {
-    const { code } = hoisted[0]!;
+    const { code } = hoisted[0];
     const printed: unknown[] = [];
     new Function("print", code)((line: string) => printed.push(line));
     expect(printed).toEqual(["~ 5"]);
@@ -112,7 +112,7 @@ const LOOKUP = "export function boot(v: { a: number } | null, w: number[]) {";
 const LOWERED: [name: string, code: string, gone: string][] = [
   ["optional chaining", `${LOOKUP} return v?.a; }`, "?."],
   ["a default by assignment", `${LOOKUP} w[0] ??= 1; }`, "??="],
-  ["a power", `${LOOKUP} return w[0]! ** 2; }`, "**"],
+  ["a power", `${LOOKUP} return w[0] ** 2; }`, "**"],
 ];
 
 describe("the build puts in words that the interpreter knows", () => {

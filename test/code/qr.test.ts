@@ -32,8 +32,8 @@ function textOf(length: number, signs: string, draw: (below: number) => number):
 
 describe.each([1, 2, 3, 4, 5, 6])("version %i", (version) => {
   const side = 17 + 4 * version;
-  const most = MOST_ALPHANUMERIC[version - 1]!;
-  const least = version === 1 ? 1 : MOST_ALPHANUMERIC[version - 2]! + 1;
+  const most = MOST_ALPHANUMERIC[version - 1];
+  const least = version === 1 ? 1 : MOST_ALPHANUMERIC[version - 2] + 1;
 
   test("alphanumeric text has the reference's modules at every length", () => {
     const draw = dice(version);
@@ -48,10 +48,10 @@ describe.each([1, 2, 3, 4, 5, 6])("version %i", (version) => {
 
   test("an address before the text is read back, in the smallest version that holds both", () => {
     const draw = dice(100 + version);
-    for (let length = 1; length <= MOST_BYTES[version - 1]! - 4; length++) {
+    for (let length = 1; length <= MOST_BYTES[version - 1] - 4; length++) {
       const bytes = textOf(length, "abcdefghijklmnop./:#", draw);
       // By hand: both segments' heads have 12 and 13 bits, a byte 8, two characters 11, one 6.
-      const room = Math.min(8 * [16, 28, 44, 64, 86, 108][version - 1]! - 25 - 8 * length, 1000);
+      const room = Math.min(8 * [16, 28, 44, 64, 86, 108][version - 1] - 25 - 8 * length, 1000);
       const count = 2 * Math.floor(room / 11) + (room % 11 >= 6 ? 1 : 0);
       if (count === 0) continue;
       const text = textOf(count, SIGNS, draw);

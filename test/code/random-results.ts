@@ -23,7 +23,7 @@ const NASPA_ENDS = [...ENDS, "pin 7 9", "pin 7 0"];
 
 /** A game that has ended somehow, with numbers that a game can come to and some that it cannot. */
 export function randomEnd(roll: (below: number) => number): Table {
-  const rules = DOCUMENTS[roll(DOCUMENTS.length)]!;
+  const rules = DOCUMENTS[roll(DOCUMENTS.length)];
   const ends = rules.startsWith("NASPA") ? NASPA_ENDS : ENDS;
   const table = played(rules, `ENTER b +${1 + roll(60)} a +${1 + roll(60)} b +10 a ${ends[roll(ends.length)]}`);
   const { game } = table;

@@ -28,7 +28,7 @@ function groupedCell(table: Table, keys: (typeof KEYS)[number][]): string {
     const text = cell(table, { kind: "key", key });
     alike.set(text, [...(alike.get(text) ?? []), key]);
   }
-  if (alike.size === 1) return [...alike.keys()][0]!;
+  if (alike.size === 1) return [...alike.keys()][0];
   return [...alike].map(([text, same]) => `${same.join(" ")}: ${text}`).join("<br>");
 }
 

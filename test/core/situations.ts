@@ -152,7 +152,7 @@ export function situationsIn(text: string): Situation[] {
     const kinds = kind.split(", ").filter(Boolean);
     const unknown = kinds.find((word) => word !== FAULTY_PACK && !DOCUMENTS.includes(word));
     if (unknown !== undefined) refuse("a rule document", unknown);
-    const rules = kinds.find((word) => word !== FAULTY_PACK) ?? DOCUMENTS[0]!;
+    const rules = kinds.find((word) => word !== FAULTY_PACK) ?? DOCUMENTS[0];
     situations.push({ name, rules, moves: movesOf(way), lexicon: kinds.includes(FAULTY_PACK) ? FAULTY : SOUND });
   }
   return situations;

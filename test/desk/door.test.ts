@@ -297,5 +297,8 @@ describe("a round that is paired again", () => {
     const desk = paired();
     act(desk, seatsChanged(desk.hall, { round: 1, table: 12 }));
     expect(tableAt(desk, 12)).toEqual({ state: "done", final: [431, 375], names: ["Bob Jones", "Jane Smith"] });
+    // Jane Smith was named first, and so goes first: now she is B.
+    const view = desk.tables(1).find(({ table }) => table === 12);
+    expect([view?.seats?.first, view?.pairing?.first]).toEqual([1, 1]);
   });
 });

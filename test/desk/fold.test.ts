@@ -27,6 +27,15 @@ const meet = (...desks: Desk[]): void => {
 const noticesAt = (desk: Desk): string[] => desk.notices().map(noticeText);
 const logAt = (desk: Desk): string[] => logOf(desk.hall).map(({ text, since }) => `${text} | ${since}`);
 
+test("an entry answers entries of its own kind alone: a round's start takes no result away", () => {
+  const kim = newDesk("Kim");
+  type(kim, "12 431375");
+  const [{ id }] = headsAt(kim.hall, AT_12);
+  act(kim, [{ answers: [id], what: { kind: "began", round: 1, startedAt: 1_700_000_000_000 } }]);
+  expect(startsOf(kim.hall, 1)).toHaveLength(1);
+  expect(tableAt(kim, 12)).toMatchObject({ state: "done", final: [431, 375] });
+});
+
 describe("two desks that were apart", () => {
   test("with different figures are in dispute on both, until one entry answers both", () => {
     const [kim, ann] = [newDesk("Kim"), newDesk("Ann")];

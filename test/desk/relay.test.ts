@@ -85,6 +85,25 @@ describe("five desks and a broker", () => {
     );
   });
 
+  test("write over an older message of theirs that another desk gave back", () => {
+    const clock = new Clock();
+    const broker = new MemoryBroker(clock);
+    const desk = deskAt(clock, broker);
+    desk.go(true);
+    file(desk, 1, 400);
+    clock.run(1000);
+    const [[topic, older]] = broker.retained;
+    file(desk, 2, 410);
+    clock.run(1000);
+    broker.publish(topic, older);
+    clock.run(1000);
+    desk.go(false);
+    const late = deskAt(clock, broker);
+    late.go(true);
+    clock.run(1000);
+    same(desk.desk.hall, late.desk.hall);
+  });
+
   test("send an act once each, not what the others have sent", () => {
     const clock = new Clock();
     const broker = new MemoryBroker(clock);

@@ -49,7 +49,7 @@ describe("the log that was sent over USB", () => {
     const { is, games } = readLogged(Buffer.from(file, "latin1"), "game.log");
     expect(is).toBe("text");
     expect(games).toHaveLength(1);
-    const lines = games[0]!.lines.map((line) => line.trim().split(/ +/).join(" "));
+    const lines = games[0].lines.map((line) => line.trim().split(/ +/).join(" "));
     // The log's times are 1.1 s after the scenario's, whose begin with the ready screen (as in
     // director/log-sent-of-a-whole-game).
     expect(lines).toEqual(

@@ -12,14 +12,14 @@ import { crc32 } from "../../lexicon-pack/crc32";
 import { journalOn, rawFlash } from "./games";
 
 const EXAMPLES = readFileSync(new URL("../../firmware/journal/JOURNAL.md", import.meta.url), "utf8")
-  .split("## Examples")[1]!
-  .split("\n## ")[0]!;
+  .split("## Examples")[1]
+  .split("\n## ")[0];
 
 function bytesOf(hex: string): Uint8Array {
   return Uint8Array.from(hex.trim().split(/\s+/), (byte) => parseInt(byte, 16));
 }
 
-const key = bytesOf(EXAMPLES.match(/`((?:[0-9a-f]{2} ){7}[0-9a-f]{2})`/)![1]!);
+const key = bytesOf(EXAMPLES.match(/`((?:[0-9a-f]{2} ){7}[0-9a-f]{2})`/)![1]);
 const settings = bytesOf(
   [...EXAMPLES.matchAll(/^((?:[0-9a-f]{2} ){7}[0-9a-f]{2}) {3}/gm)].map(([, hex]) => hex).join(" "),
 );
@@ -53,7 +53,7 @@ function asInTheExample(record: Uint8Array): Uint8Array {
   const same = record.slice();
   same.set(settings.subarray(9, 11), 9);
   const check = crc32(same.subarray(8)) & 0xffffff;
-  encodeSlot(same, same[0]!, same[1]!, ((check << 8) | same[2]!) >>> 0, crc32);
+  encodeSlot(same, same[0], same[1], ((check << 8) | same[2]) >>> 0, crc32);
   return same;
 }
 

@@ -188,7 +188,7 @@ describe("an event whose game cannot be read", () => {
     const raw = flashWith(left, "the journal");
     for (let at = 9 * PAGE_BYTES; at < raw.bytes.length; at += 8) {
       const slot = raw.bytes.subarray(at, at + 8);
-      const sound = (crc32(slot.subarray(0, 6)) & 0xffff) === (slot[6]! | (slot[7]! << 8));
+      const sound = (crc32(slot.subarray(0, 6)) & 0xffff) === (slot[6] | (slot[7] << 8));
       if (sound && (slot[0] === 0x87 || slot[0] === 0x88)) raw.rot(at + 9, 0);
     }
     return raw;

@@ -60,7 +60,7 @@ test("a game of 1,000 events is stored from its start, however often both clocks
     expect no panel LOG FULL`);
   const { games } = logged(rawFlash.bytes, "the journal");
   expect(games.map(({ lost }) => lost)).toEqual([0]);
-  expect(games[0]!.events!.filter(({ kind }) => kind === "press").length).toBe(500);
+  expect(games[0].events!.filter(({ kind }) => kind === "press").length).toBe(500);
 });
 
 test("a press that only uncovers a verdict is written down where room is tight", () => {

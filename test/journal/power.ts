@@ -75,7 +75,7 @@ function record(table: Table, play: () => void): Recorded {
     });
   };
   raw.write = (data, address) => {
-    note(address, data.slice(), address >= 9 * PAGE_BYTES && ![STATE, GAME, SETTINGS, CLEAN].includes(data[0]!));
+    note(address, data.slice(), address >= 9 * PAGE_BYTES && ![STATE, GAME, SETTINGS, CLEAN].includes(data[0]));
     write(data, address);
   };
   raw.erasePage = (address) => {

@@ -20,8 +20,8 @@ function largeList(): string[] {
   const random = seededRandom(24);
   while (words.size < COUNT) {
     const edits: string[] = [];
-    oneLetterEdits(roots[random(roots.length)]!, ENGLISH, (edit) => edits.push(edit));
-    const edit = edits[random(edits.length)]!;
+    oneLetterEdits(roots[random(roots.length)], ENGLISH, (edit) => edits.push(edit));
+    const edit = edits[random(edits.length)];
     if (edit.length >= 2 && edit.length <= 15) words.add(edit);
   }
   return [...words];

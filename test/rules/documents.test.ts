@@ -36,7 +36,7 @@ describe.each(DOCUMENTS)("$name", ({ name, rules }) => {
       const scenario = parseScenario(readFileSync(ROOT + file, "utf8"));
       if ("expected" in scenario) throw new Error(`${file}:${scenario.line}: ${scenario.expected} expected`);
       // Without "rules:" the device plays by the document that set-up offers first.
-      expect(scenario.rules ?? profiles()[0]!.rules().name, file).toBe(rules.name);
+      expect(scenario.rules ?? profiles()[0].rules().name, file).toBe(rules.name);
     }
   });
 });

@@ -59,7 +59,7 @@ const LOOKS: Record<string, Look> = {
 
   "an arrow points to a button that is heard, and stands at its edge; two point to both": (boxes, table) => {
     for (const { tone, text, at } of boxes) {
-      const sides = SIDES.filter((side) => text.includes([LEFT, RIGHT][side]!));
+      const sides = SIDES.filter((side) => text.includes([LEFT, RIGHT][side]));
       if (sides.length === 0) continue;
       const edge = sides.length === 2 ? At.middle : sides[0] === 0 ? At.left : At.right;
       if (tone !== Tone.act || at !== edge) return `${text} at the ${at}`;
@@ -71,7 +71,7 @@ const LOOKS: Record<string, Look> = {
 
   "the call to act alone has its tone, in one place above the keys or once for each side": (boxes) => {
     const acts = boxes.filter(({ tone }) => tone === Tone.act);
-    const ofBoth = acts.length === 2 && acts[0]!.at !== acts[1]!.at && acts.every(({ at }) => at !== At.middle);
+    const ofBoth = acts.length === 2 && acts[0].at !== acts[1].at && acts.every(({ at }) => at !== At.middle);
     if ((acts.length > 1 && !ofBoth) || acts.some(({ text }) => text === "")) return joined(acts);
     const last = acts.at(-1);
     return last === undefined || (last.y === ACT && last.h === LINE_HEIGHT[Size.plain])
@@ -95,10 +95,10 @@ const LOOKS: Record<string, Look> = {
     const [foot, ...more] = lines(boxes);
     if (foot === undefined || more.length > 0 || foot.tone !== Tone.key || foot.w !== PANEL_WIDTH) return "no foot";
     const below = lines(boxesOf(table, { lasting: "batteryLow", dark: [true, false] }));
-    if (below.length !== 1 || below[0]!.y !== foot.y || below[0]!.tone !== Tone.key) return "hidden by a remark";
+    if (below.length !== 1 || below[0].y !== foot.y || below[0].tone !== Tone.key) return "hidden by a remark";
     const failed = boxesOf(table, { fault });
     if (!failed.some(({ text, tone }) => text === fault && tone === Tone.bad)) return "a fault is not said";
-    return table.game.notice !== null || lines(failed)[0]!.tone === Tone.key ? null : "hidden by a fault";
+    return table.game.notice !== null || lines(failed)[0].tone === Tone.key ? null : "hidden by a fault";
   },
 
   "a remark that lasts hides no fact of the page, unless the game may be lost": (_boxes, table) => {
@@ -198,9 +198,9 @@ test("the running clock's time alone changes on a page that says so, until the o
     steady++;
     for (const later of LATER_MS.filter((ms) => now + ms <= steadyUntil)) {
       const seen = boxesOf({ game, now: now + later });
-      const { text } = seen[clockBox]!;
+      const { text } = seen[clockBox];
       if (text.startsWith("-")) break;
-      expect(seen, `${where}, ${later} ms later`).toEqual(boxes.with(clockBox, { ...boxes[clockBox]!, text }));
+      expect(seen, `${where}, ${later} ms later`).toEqual(boxes.with(clockBox, { ...boxes[clockBox], text }));
     }
   }
   expect(steady).toBeGreaterThan(100);

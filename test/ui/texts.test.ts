@@ -42,7 +42,7 @@ const REMARKS = [{}, { dark: [true, false] }, { dark: [true, true] }, { code: "0
   ...NO_REMARKS,
   ...said,
 }));
-/** What the device may have found out about an act to be taken back: no situation replays a game. */
+/** Findings of the device about an act to be taken back: no situation replays a game. */
 const FOUND = ["It was too long ago", "Led to CHALLENGE, 88:88", "Led to the verdict, 88:88"].map((said) => ({
   ...NO_REMARKS,
   undo: { after: null, said },

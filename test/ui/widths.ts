@@ -6,15 +6,15 @@ import { CUTS, glyphsOf } from "../../scripts/type/build";
 
 /** The widths of the characters of each size; huge is large twice as wide. */
 const WIDTHS = CUTS.map((cut) => glyphsOf(cut).map(({ columns }) => columns.length));
-WIDTHS.push(WIDTHS[2]!.map((width) => 2 * width));
+WIDTHS.push(WIDTHS[2].map((width) => 2 * width));
 
 export function widthOf(text: string, size: number): number {
-  return [...text].reduce((sum, character) => sum + WIDTHS[size]![character.charCodeAt(0) - FIRST_CHARACTER]!, 0);
+  return [...text].reduce((sum, character) => sum + WIDTHS[size][character.charCodeAt(0) - FIRST_CHARACTER], 0);
 }
 
 /** The size in which the driver draws it: the largest that fits; -1 where none does. */
 export function drawn(box: Box): number {
   let size: number = box.size;
-  while (size >= 0 && (widthOf(box.text, size) > box.w - 2 * MARGIN || LINE_HEIGHT[size]! > box.h)) size--;
+  while (size >= 0 && (widthOf(box.text, size) > box.w - 2 * MARGIN || LINE_HEIGHT[size] > box.h)) size--;
   return size;
 }

@@ -135,7 +135,7 @@ export function whyNoLog(game: Game): Notice | null {
 function readLog(game: Game, stored: Key | null): Outcome {
   const why = whyNoLog(game);
   if (why !== null) return refused(why);
-  game.menu = { page: "log", stored: stored, line: 0 };
+  game.menu = { page: "log", stored, line: 0 };
   setNotice(game, "wait");
   return doneWith("readLog");
 }

@@ -32,12 +32,12 @@ export function openChallenge(
   game.stage = {
     is: "words",
     onTurn: stage.onTurn,
-    before: before,
+    before,
     askedAt: null,
     outPlay: stage.is === "out" ? stage.outPlay : null,
     challenge: {
       challenger: other(player),
-      toRule: toRule,
+      toRule,
       words: [""],
       cursor: 0,
       counted: null,
@@ -154,7 +154,7 @@ export function setVerdict(game: Game, acceptable: boolean | null, at: Millis): 
 function settle(game: Game, stage: Challenged, acceptable: boolean, by: Judge, at: Millis): Outcome {
   const challenge = stage.challenge;
   run(game.clock, null, at);
-  challenge.verdict = { acceptable: acceptable, by: by };
+  challenge.verdict = { acceptable, by };
   // A second verdict on the same challenge is not counted.
   if (challenge.settledAt === 0) game.settled++;
   challenge.settledAt = at;
@@ -273,7 +273,7 @@ export function refuseChallenge(game: Game, at: Millis): Outcome {
   if (why !== null) return refused(why);
   const stage = challengedStage(game) as Challenged;
   const player = other(stage.challenge.challenger);
-  game.settledPlay = { player: player, judged: true, at: playedMs(game.clock, at), askedAt: null };
+  game.settledPlay = { player, judged: true, at: playedMs(game.clock, at), askedAt: null };
   game.openPlay = null;
   if (stage.outPlay !== null) return askForEnd(game, stage, at);
   return restoreBefore(game, { openPlay: null, hold: null, neutral: stage.before.neutral }, stage.onTurn, at);

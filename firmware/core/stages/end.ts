@@ -29,7 +29,7 @@ export function askForEnd(game: Game, stage: Running | Neutral | Out | Challenge
     onTurn: stage.onTurn,
     outPlay: verdict === null ? outPlayOf(game) : null,
     neutral: neutralOf(stage),
-    verdict: verdict,
+    verdict,
     confirmed: [false, false],
   };
   return DONE;

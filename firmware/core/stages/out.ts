@@ -17,7 +17,7 @@ export function playOut(game: Game, stage: Running | Neutral, player: Side, at: 
     is: "out",
     onTurn: player,
     outPlay: {
-      player: player,
+      player,
       since: at,
       stoppedAt: null,
       before: rightsNow(game, stage),

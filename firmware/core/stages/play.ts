@@ -377,7 +377,7 @@ export function choiceIsOver(game: Game, stage: Neutral, at: Millis): boolean {
 function runChooser(game: Game, onTurn: Side, at: Millis): Outcome {
   const chooser = other(onTurn);
   run(game.clock, chooser, at);
-  game.stage = { is: "running", onTurn: onTurn, choosing: chooser, backAskedAt: null, blankAskedAt: null };
+  game.stage = { is: "running", onTurn, choosing: chooser, backAskedAt: null, blankAskedAt: null };
   return DONE;
 }
 

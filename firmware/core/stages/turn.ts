@@ -36,7 +36,7 @@ export function startOpponent(game: Game, presser: Side, at: Millis): Outcome {
  */
 export function neutralise(game: Game, onTurn: Side, at: Millis): Outcome {
   run(game.clock, null, at);
-  game.stage = { is: "neutral", onTurn: onTurn, reason: null, since: at };
+  game.stage = { is: "neutral", onTurn, reason: null, since: at };
   return DONE;
 }
 
@@ -57,6 +57,6 @@ export function restoreBefore(game: Game, before: Before, onTurn: Side, at: Mill
 /** Returns to the opponent's decision. The time since the challenge or END does not count as deciding time. */
 export function resumeOut(game: Game, onTurn: Side, outPlay: OutPlay, at: Millis): Outcome {
   if (outPlay.stoppedAt === null) outPlay.since += at - game.clock.since;
-  game.stage = { is: "out", onTurn: onTurn, outPlay: outPlay };
+  game.stage = { is: "out", onTurn, outPlay };
   return DONE;
 }

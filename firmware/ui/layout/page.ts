@@ -54,8 +54,8 @@ export interface Page {
 export function newPage(end: number, turned: boolean): Page {
   return {
     boxes: [],
-    end: end,
-    turned: turned,
+    end,
+    turned,
     fact: "",
     factTone: Tone.quiet,
     isDue: false,
@@ -80,7 +80,7 @@ export function put(
   at: At,
   text: string,
 ): void {
-  page.boxes.push({ x: x, y: y, w: w, h: h, tone: tone, size: size, text: text, at: at });
+  page.boxes.push({ x, y, w, h, tone, size, text, at });
 }
 
 /** Puts the title, and in the right corner an addition to it, such as the turn's number. */

@@ -80,7 +80,7 @@ export class ChipClock implements IClock {
 
   insert(alarm: Alarm): void {
     let place = this.alarms.length;
-    while (place > 0 && this.alarms[place - 1]!.at <= alarm.at) place--;
+    while (place > 0 && this.alarms[place - 1].at <= alarm.at) place--;
     this.alarms.splice(place, 0, alarm);
     this.retime();
   }

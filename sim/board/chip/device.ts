@@ -116,7 +116,7 @@ export class ChipDevice extends Hands implements Device {
   }
 
   moveContact(side: number, closed: boolean): void {
-    this.wires.pins.drive(this.board.buttons[side]!, closed ? false : null);
+    this.wires.pins.drive(this.board.buttons[side], closed ? false : null);
   }
 
   advanceTo(until: Millis): void {

@@ -130,22 +130,22 @@ export class FlashChip {
       case READ_STATUS_2:
         return this.status2;
       case READ_JEDEC_ID:
-        return [MANUFACTURER, MEMORY_TYPE, this.capacity][at % 3]!;
+        return [MANUFACTURER, MEMORY_TYPE, this.capacity][at % 3];
       case READ_ID:
         return count <= 3 ? 0xff : count % 2 === 0 ? MANUFACTURER : this.capacity - 1;
       case READ_UNIQUE_ID:
-        return count <= 4 ? 0xff : UNIQUE_ID[(count - 5) % UNIQUE_ID.length]!;
+        return count <= 4 ? 0xff : UNIQUE_ID[(count - 5) % UNIQUE_ID.length];
       case READ_DATA:
-        return count <= 3 ? 0xff : this.bytes[(this.address() + count - 4) % this.bytes.length]!;
+        return count <= 3 ? 0xff : this.bytes[(this.address() + count - 4) % this.bytes.length];
       case FAST_READ:
-        return count <= 4 ? 0xff : this.bytes[(this.address() + count - 5) % this.bytes.length]!;
+        return count <= 4 ? 0xff : this.bytes[(this.address() + count - 5) % this.bytes.length];
       default:
         return 0xff;
     }
   }
 
   private address(): number {
-    return ((this.received[0]! << 16) | (this.received[1]! << 8) | this.received[2]!) % this.bytes.length;
+    return ((this.received[0] << 16) | (this.received[1] << 8) | this.received[2]) % this.bytes.length;
   }
 
   /** Chip select rises: what changes the memory is done now. */
@@ -157,13 +157,13 @@ export class FlashChip {
     else if (command === WRITE_DISABLE) this.status1 &= ~WRITE_ENABLED;
     else if (command === WRITE_STATUS) this.change(command, () => this.writeStatus());
     else if (command === PAGE_PROGRAM) this.change(command, () => this.program(this.address(), this.received.slice(3)));
-    else if (ERASES[command] !== undefined) this.change(command, () => this.erase(this.address(), ERASES[command]!));
+    else if (ERASES[command] !== undefined) this.change(command, () => this.erase(this.address(), ERASES[command]));
     else this.fault(`instruction ${hex(command)} is not modelled`);
   }
 
   private writeStatus(): void {
     this.busyFor(WRITE_STATUS_MS);
-    if (this.received.length > 1) this.status2 = this.received[1]!;
+    if (this.received.length > 1) this.status2 = this.received[1];
   }
 
   private change(command: number, run: () => void): void {
@@ -183,8 +183,8 @@ export class FlashChip {
     const { first, length } = changedSpan(changes, this.bytes);
     const done = doneOf(this.cut, "write", length);
     for (const [at, byte] of changes) {
-      if (at < first + done) this.bytes[at]! &= byte;
-      else if (at === first + done && done < length) this.bytes[at]! &= byte | this.cut!.sparedBits;
+      if (at < first + done) this.bytes[at] &= byte;
+      else if (at === first + done && done < length) this.bytes[at] &= byte | this.cut!.sparedBits;
     }
     if (length > 0) this.lastProgrammedEnd = first + done;
     if (done < length) this.fail((PROGRAM_MS * done) / length);
@@ -196,7 +196,7 @@ export class FlashChip {
     const start = address - (address % bytes);
     const done = doneOf(this.cut, "erase", bytes);
     const spared = done < bytes ? this.cut!.sparedBits : 0;
-    for (let i = 0; i < bytes; i++) this.bytes[start + i]! |= i < done ? 0xff : ~spared & 0xff;
+    for (let i = 0; i < bytes; i++) this.bytes[start + i] |= i < done ? 0xff : ~spared & 0xff;
     if (done < bytes) this.fail((ms * done) / bytes);
     this.busyFor(ms);
     this.options.onOperation({ kind: "erase", address: start, length: bytes });
@@ -223,7 +223,7 @@ type Change = [number, number];
  * most of which stays as it was: what a cut counts is what is new.
  */
 function changedSpan(changes: Change[], bytes: Uint8Array): { first: number; length: number } {
-  const changed = changes.filter(([at, byte]) => (bytes[at]! & byte) !== bytes[at]).map(([at]) => at);
+  const changed = changes.filter(([at, byte]) => (bytes[at] & byte) !== bytes[at]).map(([at]) => at);
   if (changed.length === 0) return { first: changes[0]?.[0] ?? 0, length: 0 };
   const first = Math.min(...changed);
   return { first, length: Math.max(...changed) - first + 1 };

@@ -79,7 +79,7 @@ export class I2cBus {
       });
     i2c.onReadByte = () =>
       after(BYTE_BITS, () => {
-        i2c.completeRead(answering?.plugged ? answering.part.read(1)[0]! : IDLE);
+        i2c.completeRead(answering?.plugged ? answering.part.read(1)[0] : IDLE);
       });
     i2c.onStop = () => {
       finishWrite();

@@ -38,7 +38,7 @@ export class Pins {
     const gpio = gpioOf(name);
     if (level === null) this.outside.delete(gpio);
     else this.outside.set(gpio, level);
-    if (this.chip !== null) this.settle(this.chip.gpio[gpio]!, this.chip.gpio[gpio]!.value);
+    if (this.chip !== null) this.settle(this.chip.gpio[gpio], this.chip.gpio[gpio].value);
   }
 
   /** Told of the level that the chip drives, whenever it may have changed; of low while it drives none. */
@@ -49,13 +49,13 @@ export class Pins {
   /** Level that the chip drives on a pin; undefined while it drives none. */
   output(name: string): boolean | undefined {
     if (this.chip === null) return undefined;
-    const state = this.chip.gpio[gpioOf(name)]!.value;
+    const state = this.chip.gpio[gpioOf(name)].value;
     return state === GPIOPinState.High ? true : state === GPIOPinState.Low ? false : undefined;
   }
 
   /** Whether these pins are all given to a controller, by the number of its function (RP2040 datasheet 2.19.2). */
   carry(names: string[], select: number): boolean {
-    return names.every((name) => this.chip?.gpio[gpioOf(name)]!.functionSelect === select);
+    return names.every((name) => this.chip?.gpio[gpioOf(name)].functionSelect === select);
   }
 
   private settle(pin: GPIOPin, state: GPIOPinState): void {

@@ -96,7 +96,7 @@ export class SpiBus {
   /** Passes the bytes received so far to the part, before it is read; half a pixel waits for its other half. */
   look(): void {
     const odd = this.count % 2;
-    const last = this.bytes[this.count - 1]!;
+    const last = this.bytes[this.count - 1];
     this.count -= odd;
     this.flush();
     if (odd > 0) this.bytes[this.count++] = last;

@@ -71,7 +71,7 @@ export class Ssi extends BasePeripheral {
   /** Moves the answers of all frames sent by now. Unless it is forced, chip select rises after the last frame. */
   private settle(): void {
     const now = this.chip.clock.nanos;
-    while (this.sent.length > 0 && this.sent[0]!.doneAt <= now) this.answers.push(this.sent.shift()!.answer);
+    while (this.sent.length > 0 && this.sent[0].doneAt <= now) this.answers.push(this.sent.shift()!.answer);
     if (this.forced === null && this.sent.length === 0) this.setSelected(false);
   }
 

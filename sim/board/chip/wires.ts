@@ -56,8 +56,8 @@ export class Wires {
     this.spi.breakOff();
     pins.attach(peripherals);
     // Which controller a pin can belong to: RP2040 datasheet 2.19.2, RP2350 9.4.
-    this.i2c.attach(peripherals.i2c[(gpioOf(board.sda) >> 1) & 1]!, clock, () => pins.carry(i2cPins, I2C_FUNCTION));
-    this.spi.attach(peripherals.spi[(gpioOf(board.sck) >> 3) & 1]!, clock, () => pins.carry(spiPins, SPI_FUNCTION));
+    this.i2c.attach(peripherals.i2c[(gpioOf(board.sda) >> 1) & 1], clock, () => pins.carry(i2cPins, I2C_FUNCTION));
+    this.spi.attach(peripherals.spi[(gpioOf(board.sck) >> 3) & 1], clock, () => pins.carry(spiPins, SPI_FUNCTION));
   }
 
   /** The supply is gone: outputs are off. */

@@ -8,12 +8,12 @@ export class World {
   onChange: () => void = () => {};
 
   get nextAt(): Millis {
-    return this.events.length > 0 ? this.events[0]!.at : Infinity;
+    return this.events.length > 0 ? this.events[0].at : Infinity;
   }
 
   add(at: Millis, run: () => void): void {
     let place = this.events.length;
-    while (place > 0 && this.events[place - 1]!.at > at) place--;
+    while (place > 0 && this.events[place - 1].at > at) place--;
     this.events.splice(place, 0, { at, run });
     this.onChange();
   }

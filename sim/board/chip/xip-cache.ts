@@ -34,7 +34,7 @@ export class XipCache {
       return false;
     }
     const hit = this.older[set] === line;
-    this.older[set] = this.newer[set]!;
+    this.older[set] = this.newer[set];
     this.newer[set] = line;
     if (hit) this.hits++;
     else this.misses++;

@@ -47,7 +47,7 @@ function piecesOf(program: Node): Piece[] {
   };
   const from = (first: number, statements: AnyNode[]): void => {
     if (first >= statements.length) return;
-    const node = { type: "Statements", start: statements[first]!.start, end: statements.at(-1)!.end };
+    const node = { type: "Statements", start: statements[first].start, end: statements.at(-1)!.end };
     pieces.push({ node, kind: "statements", how: "branch", with: [] });
   };
   const restsOf = (statements: AnyNode[]): void =>

@@ -66,7 +66,7 @@ export function readWith(type: string): void {
  */
 function sizesFor(height: number): SeenSize[] {
   const lower = [...BUILT_IN, ...typeSizes].filter(({ tall }) => tall <= height);
-  const smallest = [...typeSizes.slice(0, 1), BUILT_IN[0]!].filter(({ tall }) => tall > height);
+  const smallest = [...typeSizes.slice(0, 1), BUILT_IN[0]].filter(({ tall }) => tall > height);
   return [...lower.sort((one, other) => other.tall - one.tall), ...smallest];
 }
 

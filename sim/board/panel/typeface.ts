@@ -85,7 +85,7 @@ function seenSize(bitmap: string, widths: number[], height: number, scale: numbe
     scans: rows.map((row) => row * scale + (scale >> 1)),
     blank: rows[0] === 0 ? height * scale - 1 : 0,
     scale,
-    space: widths[0]!,
+    space: widths[0],
     characters,
     lengths: [...new Set(Array.from(characters.keys(), ({ length }) => length))].sort((one, other) => other - one),
   };

@@ -37,7 +37,7 @@ export abstract class Body {
   ) {
     this.keypad = new Tca8418(KEYPAD_ADDRESS, (level) => this.pullKeypadLine(this.keypadPlug.plugged && !level));
     this.keypadPlug = { part: this.keypad, plugged: true };
-    this.i2cPlugs = this.faceParts.map((part): Plugged => ({ part: part, plugged: true })).concat(this.keypadPlug);
+    this.i2cPlugs = this.faceParts.map((part): Plugged => ({ part, plugged: true })).concat(this.keypadPlug);
     this.glass = new St7796s({ nowMs: () => this.glassNow(), keepsNoPixels: options.keepsNoPixels });
     this.panelPlug = { part: this.glass, plugged: true };
     this.reader = options.reader;

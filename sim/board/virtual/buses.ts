@@ -143,6 +143,6 @@ export function createSpi(plug: SpiPlug, pins: Pins, listen: BusListener, hear: 
       panel.part.clockHz = baud;
     },
     write: (data: Data, select?: string): void => clock(data, select),
-    send: send,
+    send,
   };
 }

@@ -234,7 +234,7 @@ export class VirtualDevice extends Hands {
       watchdog: this.watchdog,
       storage: this.storage,
       natives: options.passMicros === undefined ? options.natives : pacedNatives(options.natives, spending),
-      spending: spending,
+      spending,
       rawFlash: this.rawFlash,
       rawFlashAddress: this.board.journalAddress || pageFrom(this.storage.addressOfFile(JOURNAL_FILE)),
       listen: options.listen || ignore,

@@ -87,9 +87,9 @@ export class Context {
     if (height >> 16 > 1) throw new Error("only fonts of a bit a dot");
     // Bits 8 to 15 are the size of a dot.
     this.font = {
-      bitmap: bitmap,
-      first: first,
-      width: width,
+      bitmap,
+      first,
+      width,
       height: height & 255,
       scale: (height >> 8) & 255 || 1,
     };

@@ -14,7 +14,7 @@ const HELD_MS = 100;
 function keyPlace(key: string): { row: number; column: number } {
   for (let row = 0; row < ROWS.length; row++) {
     const column = ROWS[row].split(" ").indexOf(key);
-    if (column >= 0) return { row: row, column: column };
+    if (column >= 0) return { row, column };
   }
   throw new Error("a key of the keypad expected, found " + key);
 }

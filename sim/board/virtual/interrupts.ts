@@ -26,7 +26,7 @@ export class Interrupts {
     const from = this.timeline.interpreterNow();
     // Drop the holds that are over: a clock that runs for hours without a press would leave thousands of them.
     this.freeAt(this.timeline.now());
-    this.held.push({ from: from, until: from + forMs });
+    this.held.push({ from, until: from + forMs });
     this.timeline.spend(forMs);
   }
 

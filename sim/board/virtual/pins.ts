@@ -101,7 +101,7 @@ export class Pins {
 
   setWatch(callback: (e: WatchEvent) => void, pin: string, options: { edge: string }): number {
     const id = this.nextId++;
-    this.watches.push({ id: id, pin: pin, edge: options.edge, callback: callback, lastTime: undefined });
+    this.watches.push({ id, pin, edge: options.edge, callback, lastTime: undefined });
     return id;
   }
 
@@ -140,7 +140,7 @@ export class Pins {
   }
 
   private handle(pin: string): void {
-    const caught = { pin: pin, time: this.timeline.seconds(), state: this.level(pin) };
+    const caught = { pin, time: this.timeline.seconds(), state: this.level(pin) };
     if (this.hearInterrupt !== null) this.hearInterrupt(pin, caught.time, caught.state);
     this.timeline.queueInterrupt(this.tell, caught);
   }
@@ -152,7 +152,7 @@ export class Pins {
       watch.lastTime = caught.time;
       if (!wants(watch, caught.state)) return;
       if (starved) this.clearWatch(watch.id);
-      else watch.callback({ time: caught.time, lastTime: lastTime, state: caught.state, pin: caught.pin });
+      else watch.callback({ time: caught.time, lastTime, state: caught.state, pin: caught.pin });
     });
   }
 }

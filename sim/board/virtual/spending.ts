@@ -68,7 +68,7 @@ export function createSpending(passMicros: number, timeline: Timeline): Spending
       reached = place;
       passes(count);
     },
-    passes: passes,
+    passes,
     thrown: () => passes(reached * THROWN_PER_CHARACTER),
     i2cBytes: (count) => timeline.spend(count * I2C_BYTE_MS),
     spiBytes: (count, baud) => timeline.spend(count * spiByteMs(baud)),

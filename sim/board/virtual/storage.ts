@@ -112,7 +112,7 @@ export class Storage {
     const copy = new Uint8Array(file.size);
     copy.set(this.bytes.subarray(file.data, file.data + file.size));
     const buffer = copy.buffer as ArrayBuffer;
-    this.given = { buffer: buffer, address: MAPPED_AT + file.data };
+    this.given = { buffer, address: MAPPED_AT + file.data };
     return buffer;
   }
 
@@ -144,7 +144,7 @@ export class Storage {
       if (file.name !== "") files.push(file);
       address = align(file.data + file.size);
     }
-    return { files: files, end: address };
+    return { files, end: address };
   }
 
   /** The file whose header is at `address`; null if none was ever written there. */
@@ -156,6 +156,6 @@ export class Storage {
     let name = "";
     for (let i = 0; i < NAME_BYTES && bytes[address + 4 + i] !== 0; i++)
       name += String.fromCharCode(bytes[address + 4 + i]);
-    return { name: name, data: address + HEADER_BYTES, size: size };
+    return { name, data: address + HEADER_BYTES, size };
   }
 }

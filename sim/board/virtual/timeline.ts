@@ -57,7 +57,7 @@ export class Timeline {
 
   /** The world does something at `at`, whatever the interpreter is doing. */
   worldAt(at: Millis, run: () => void): void {
-    insert(this.world, { id: WORLD, at: Math.max(at, this.nowMs), run: run });
+    insert(this.world, { id: WORLD, at: Math.max(at, this.nowMs), run });
   }
 
   /**
@@ -73,7 +73,7 @@ export class Timeline {
   /** Schedules a timer's callback for `at`; returns its number. */
   setTimer(at: Millis, run: () => void): number {
     const id = this.nextId++;
-    if (!this.stopped) insert(this.timers, { id: id, at: Math.max(at, this.nowMs), run: run });
+    if (!this.stopped) insert(this.timers, { id, at: Math.max(at, this.nowMs), run });
     return id;
   }
 
@@ -97,7 +97,7 @@ export class Timeline {
   /** Runs an effect of the interpreter on the world when the world's time has reached the interpreter's. */
   effect(run: () => void): void {
     if (this.spentMs === 0) run();
-    else insert(this.world, { id: EFFECT, at: this.nowMs + this.spentMs, run: run });
+    else insert(this.world, { id: EFFECT, at: this.nowMs + this.spentMs, run });
   }
 
   /** Time until which the interpreter is busy. */

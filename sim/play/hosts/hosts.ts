@@ -2,6 +2,7 @@
 
 import { crc32 } from "../../../lexicon-pack/crc32";
 import { BOARD_FLASH, type BoardName } from "../../../scripts/boards";
+import { deviceFile } from "../../../scripts/build/stored-files";
 import type { Device } from "../../board/virtual/device";
 import { firmwareOf } from "../../board/device/boot";
 import { deviceThatRuns } from "../scenario/devices";
@@ -41,10 +42,11 @@ export function inNode({ bundle, board, scenario, acts }: Play): string[] {
 export async function inEspruino(espruino: string, { bundle, board, scenario, acts }: Play): Promise<string[]> {
   const firmware = { name: FIRMWARE, data: Buffer.from(bundle, "latin1") };
   const rig = await rigFiles(BOARD_FLASH[board].board, FIRMWARE);
+  const own = scenario.wiring === null ? [] : [deviceFile()];
   const { lines, rest } = runInterpreter({
     espruino,
     expression: playing(acts),
-    flash: imageOf([...packFiles(scenario), firmware, ...rig], "linux"),
+    flash: imageOf([...packFiles(scenario), ...own, firmware, ...rig], "linux"),
   });
   if (lines.at(-1)?.startsWith("end:")) return lines;
   const words = rest.slice(-LAST_WORDS).map((line) => line.slice(0, 120));

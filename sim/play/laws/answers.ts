@@ -51,7 +51,7 @@ export const setupShowsItsMinutes: StepLaw = {
   holds: (step) => {
     const { stage, settings, clock } = step.after;
     if (stage.is !== "setup") return null;
-    const wrong = SIDES.some((side) => clock.leftMs[side] !== settings.minutes[side]! * 60_000);
+    const wrong = SIDES.some((side) => clock.leftMs[side] !== settings.minutes[side] * 60_000);
     return wrong ? `${stepName(step)}: ${clock.leftMs} ms left, ${settings.minutes} minutes chosen` : null;
   },
 };

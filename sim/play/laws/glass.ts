@@ -12,7 +12,7 @@ const SMALL_WIDTHS = glyphsOf(CUTS[0]).map(({ columns }) => columns.length);
 const CAPITALS_HIGH = 21;
 
 function rowsOf(text: string): number {
-  return /[a-z]/.test(text) ? LINE_HEIGHT[Size.small]! : CAPITALS_HIGH;
+  return /[a-z]/.test(text) ? LINE_HEIGHT[Size.small] : CAPITALS_HIGH;
 }
 
 /** A box that is not on the glass, lies over another, or is too small for its text even in small type. */

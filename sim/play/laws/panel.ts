@@ -35,7 +35,7 @@ export function named(game: Game, now: Millis): Side[] {
   const acts = boxes.filter((box) => box.tone === Tone.act);
   const arrows = [({ text }: Box) => text.startsWith(LEFT), ({ text }: Box) => text.endsWith(RIGHT)];
   return SIDES.filter(
-    (side) => acts.some(arrows[side]!) || fact === fill(Text.startsThen, SIDE_NAMES[side], SIDE_NAMES[other(side)]),
+    (side) => acts.some(arrows[side]) || fact === fill(Text.startsThen, SIDE_NAMES[side], SIDE_NAMES[other(side)]),
   );
 }
 

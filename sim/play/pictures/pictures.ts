@@ -64,7 +64,7 @@ export function takePicture(name: string, bundle: string): Picture {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign]!);
+  return text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 function indexOf(pictures: Picture[]): string {

@@ -37,7 +37,7 @@ function boxed(lines: Pick<PanelText, "text" | "tone">[][], paint: Paint): strin
   const border = `+${"-".repeat(COLUMNS + 2)}+`;
   const rows = lines.map((line) => {
     const texts = line.map(({ text }) => text.trim());
-    const row = line.map(({ tone }, place) => painted(paint, tone, texts[place]!)).join(GAP);
+    const row = line.map(({ tone }, place) => painted(paint, tone, texts[place])).join(GAP);
     return `| ${row}${" ".repeat(Math.max(COLUMNS - texts.join(GAP).length, 0))} |`;
   });
   return [border, ...rows, border];

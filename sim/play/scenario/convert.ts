@@ -90,12 +90,12 @@ export function directorInWords(keys: string): string | null {
   const entered = enteredAct(keys);
   if (entered !== null) return entered;
   const pin = /^8 2((?: \d){4}) ENTER(?: (.*))?$/.exec(keys);
-  if (pin !== null) return withKeys(`chooses the PIN ${pin[1]!.replaceAll(" ", "")}`, pin[2], "event");
+  if (pin !== null) return withKeys(`chooses the PIN ${pin[1].replaceAll(" ", "")}`, pin[2], "event");
   const words = keys.split(" ");
   const act = ACTS[words.slice(0, 2).join(" ")];
   if (act !== undefined)
     return withKeys(act, words.slice(2).join(" ") || undefined, act.startsWith("switches") ? "event" : null);
-  const page = PAGES[words[0]!];
+  const page = PAGES[words[0]];
   return page === undefined ? null : withKeys(`opens ${page}`, words.slice(1).join(" ") || undefined, page);
 }
 

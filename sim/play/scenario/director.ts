@@ -126,7 +126,7 @@ export const PAGES: Record<string, PageName> = {
 
 const opening: Row = [
   "opens {log}",
-  (name) => (Object.hasOwn(PAGES, name) ? [page(PAGES[name]!)] : `a page: ${Object.keys(PAGES).join(" | ")} | undo`),
+  (name) => (Object.hasOwn(PAGES, name) ? [page(PAGES[name])] : `a page: ${Object.keys(PAGES).join(" | ")} | undo`),
 ];
 
 export const DIRECTOR_ROWS: Row[] = [

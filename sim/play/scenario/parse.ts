@@ -50,7 +50,7 @@ export function readScenarioText(text: string): Reading {
   const keys = firstKeys(scenario);
   if (Array.isArray(keys)) scenario.firstKeys = keys;
   else {
-    misread.push({ line: heads[keys.head]!, expected: keys.expected, found: keys.found });
+    misread.push({ line: heads[keys.head], expected: keys.expected, found: keys.found });
     misread.sort((one, other) => one.line - other.line);
   }
   const tooLate = firstTooLate(scenario.lines);
@@ -96,7 +96,7 @@ function emptyScenario(): Scenario {
 /** Adds the line to the scenario, or to the lines that cannot be read. */
 function readLine({ scenario, misread }: Reading, line: string, number: number): void {
   const words = line.split(/ +/);
-  const when = readWhen(words[0]!);
+  const when = readWhen(words[0]);
   const rest = (when === null ? words : words.slice(1)).join(" ");
   const action = rest === "" ? { kind: "wait" as const } : readAction(rest);
   if (typeof action === "string") return void misread.push({ line: number, expected: action, found: line });

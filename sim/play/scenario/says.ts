@@ -31,7 +31,7 @@ const wordsOf = (id: string): string => id.replace(/[A-Z]/g, (letter) => ` ${let
 
 /** "starts clock: side", or for a row of a table "adjusted: A's value, B's value". */
 function formOf(id: string, inTable: boolean): string {
-  const values = [...namesOf(TEXTS[id]!), ...(inTable ? ["A's value", "B's value"] : [])];
+  const values = [...namesOf(TEXTS[id]), ...(inTable ? ["A's value", "B's value"] : [])];
   return wordsOf(id) + (values.length === 0 ? "" : `: ${values.join(", ")}`);
 }
 
@@ -44,7 +44,7 @@ export function sayings(inTable: boolean): string[] {
 function nearest(words: string, inTable: boolean): string {
   const written = words.split(" ").filter((word) => word !== "");
   function likeness(form: string): number {
-    const own = form.split(":")[0]!.split(" ");
+    const own = form.split(":")[0].split(" ");
     const like = own.filter((word) => written.some((each) => word.startsWith(each) || each.startsWith(word)));
     return 2 * like.length - own.length;
   }
@@ -61,7 +61,7 @@ function isValue(name: string, value: string): boolean {
 /** Value of a name in a text; BREAK for any value. */
 function standsFor(name: string, names: string[], values: string[]): string {
   const place = names.indexOf(name);
-  const value = values[place < 0 ? names.indexOf(SIDE) : place]!;
+  const value = values[place < 0 ? names.indexOf(SIDE) : place];
   if (value === ANY) return BREAK;
   return place >= 0 ? value : value === "A" ? "B" : "A";
 }
@@ -76,11 +76,11 @@ export function readSaying(saying: string, inTable: boolean): string[] | string 
   const id = idOf(words.trim());
   // An object also has inherited names, such as "constructor".
   if (!Object.hasOwn(TEXTS, id)) return nearest(words, inTable);
-  const text = TEXTS[id]!;
+  const text = TEXTS[id];
   const names = namesOf(text);
   const values = after === undefined ? [] : after.split(",").map((value) => value.trim());
   const beside = values.slice(names.length);
-  const fit = names.every((name, i) => i < values.length && isValue(name, values[i]!));
+  const fit = names.every((name, i) => i < values.length && isValue(name, values[i]));
   if (!fit || beside.length !== (inTable ? 2 : 0)) return formOf(id, inTable);
   const seen = asSeen(text.replace(/\{(\w+)\}/g, (_, name: string) => standsFor(name, names, values)));
   return [seen, ...beside.map((value) => (value === ANY ? BREAK : value))].join(" ").split(BREAK);

@@ -24,7 +24,7 @@ function placesOf({ rules, source, challenge }: Scenario): number[] | MissingCho
   const names = documents.map(({ name }) => name);
   const document = placeOf(names, rules);
   if (document < 0) return { head: "rules", expected: `a rule document: ${names.join(" | ")}`, found: rules! };
-  const { name, sources } = documents[document]!;
+  const { name, sources } = documents[document];
   // null for a list that the document does not name.
   const lists = sources.map(({ lexiconName }) => lexiconName);
   const list = placeOf(lists, source);
@@ -33,7 +33,7 @@ function placesOf({ rules, source, challenge }: Scenario): number[] | MissingCho
     const expected = named === "" ? `no source: ${name} names no list` : `a list that the document names: ${named}`;
     return { head: "source", expected, found: source! };
   }
-  const challenges = sources[list]!.challengeRules.map((rule) => rule.name);
+  const challenges = sources[list].challengeRules.map((rule) => rule.name);
   const place = placeOf(challenges, challenge);
   if (place >= 0) return [document, list, place];
   return { head: "challenge", expected: `a challenge rule: ${challenges.join(" | ")}`, found: challenge! };

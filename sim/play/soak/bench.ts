@@ -22,6 +22,8 @@ export interface Law {
   /** The handler of a button's interrupt has run, and found the contact closed or not. */
   handled?(side: number, closed: boolean): void;
   stepped?(step: Step): void;
+  /** The device goes on with another game than the one before, by no event. */
+  replaced?(before: Game, after: Game): void;
   looksUp?(word: string): void;
   /** The journal's flash is about to be written, or a page of it erased; the game is as it is recorded. */
   writing?(write: Write, recorded: Recorded): void;
@@ -106,7 +108,9 @@ export class Bench {
   private observer(): Observer {
     return {
       held: (game) => {
+        const before = this.held;
         this.held = game;
+        if (before !== null && !this.comingUp) this.tell((law) => law.replaced?.(before, game));
       },
       timeSet: (now, seconds) => {
         this.aheadMs = now - Math.round(seconds * 1000);

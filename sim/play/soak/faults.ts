@@ -39,7 +39,7 @@ export function badContact(dice: Dice, made: Act): Act {
   const { gapMs, line } = made;
   if (!line.endsWith(" presses") || !dice.chance(40)) return made;
   if (dice.chance(50)) return act(gapMs, `${line} for ${50 + dice.below(70)} ms`);
-  return bounces(dice, "AB".indexOf(line[0]!), gapMs);
+  return bounces(dice, "AB".indexOf(line[0]), gapMs);
 }
 
 /** Mostly the same side, whose press counts. */

@@ -68,7 +68,7 @@ function restart(session: Session): Started {
   const at: Partial<Record<keyof Started, Millis>> = {};
   const seen: Record<keyof Started, () => boolean> = {
     firstFace: () => device.faces().every((face) => /[^ ]/.test(face)),
-    heard: () => buttons.every((pin) => device.chip()!.peripherals.gpio[pin]!.irqEnableMask !== 0),
+    heard: () => buttons.every((pin) => device.chip()!.peripherals.gpio[pin].irqEnableMask !== 0),
   };
   const names = Object.keys(seen) as (keyof Started)[];
   const allSeen = (): boolean => {
@@ -78,7 +78,7 @@ function restart(session: Session): Started {
   session.until(allSeen, BOOT_WITHIN_MS, "both faces lit, and watched buttons");
   // A lamp shows that the press was heard.
   session.press(1);
-  session.until(() => device.lamps()[0]!, BOOT_WITHIN_MS, "A's lamp");
+  session.until(() => device.lamps()[0], BOOT_WITHIN_MS, "A's lamp");
   session.ready();
   return at as Started;
 }
@@ -135,7 +135,7 @@ function letterTimes(session: Session): Millis[] {
     const typed = WORD.slice(0, i);
     const isThere = () => session.says((row) => row.includes(typed));
     if (isThere()) throw new Error(`no ${typed} on the panel expected before it is typed`);
-    session.key(WORD[i - 1]!);
+    session.key(WORD[i - 1]);
     times.push(session.until(isThere, PAINTED_MS, `${typed} on the panel`, 2));
     session.wait(PAINTED_MS + 7 * i);
   }
@@ -190,9 +190,9 @@ function dearWords(): string[] {
   const long = defaultWords().filter((word) => word.length === 15);
   const work = workOf(readFileSync(defaultPack()), long, true);
   return [...long.keys()]
-    .sort((a, b) => work[b]! - work[a]!)
+    .sort((a, b) => work[b] - work[a])
     .slice(0, DEAR_WORDS)
-    .map((place) => long[place]!);
+    .map((place) => long[place]);
 }
 
 /** @param cache with the estimated cache of the flash (sim/board/chip/xip-cache.ts), else with flash of no wait */

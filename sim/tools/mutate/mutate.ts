@@ -32,7 +32,7 @@ function drawn(only: string, count: number, seed: number): string[] {
   );
   if (places.length === 0) throw new Error(`--only: files of firmware/ with code to change expected, found ${only}`);
   const below = seededRandom(seed);
-  return Array.from({ length: Math.min(count, places.length) }, () => places.splice(below(places.length), 1)[0]!);
+  return Array.from({ length: Math.min(count, places.length) }, () => places.splice(below(places.length), 1)[0]);
 }
 
 /** The mutant's own place, with columns: a result counts them from 1, Stryker's option from 0. */

@@ -76,7 +76,7 @@ describe("the flash chip", () => {
 
   test("is busy for 0.4 ms with a page and for 45 ms with a sector, and says so", () => {
     const { send, wait, program, erase } = bench();
-    const busy = (): number => send(STATUS, 0)[0]! & 1;
+    const busy = (): number => send(STATUS, 0)[0] & 1;
     program(0, [0]);
     wait(0.39);
     expect(busy()).toBe(1);

@@ -48,7 +48,7 @@ function bench() {
   clock.attach(chip.core);
   const carried = { is: true };
   const bus = new I2cBus([plug], () => {});
-  bus.attach(chip.i2c[0]!, clock, () => carried.is);
+  bus.attach(chip.i2c[0], clock, () => carried.is);
   const set = (register: number, value: number): void => chip.writeUint32(I2C0 + register, value);
   const get = (register: number): number => chip.readUint32(I2C0 + register);
   set(CON, 0x165); // fast mode, master, TX_EMPTY_CTRL

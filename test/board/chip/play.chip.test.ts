@@ -40,7 +40,7 @@ describe.skipIf(typeof FILES === "string")("on the emulated chip", () => {
     const { device, record } = measureOnChip(scenarioIn("words: CAT\nbegin: set-up"), setup);
     device.powerOn();
     waitUntilReady(device);
-    const on = record.faces[0]!.at;
+    const on = record.faces[0].at;
     device.pressKey("ENTER", 80);
     device.advanceTo(device.now() + 2000);
     const pressed = device.now();

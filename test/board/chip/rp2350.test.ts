@@ -25,7 +25,7 @@ function chipWith(program: number[], values: number[] = []): Rp2350Chip {
   const bare = { kept: null, cache: null, idle: null, warn: () => {} };
   const chip: Rp2350Chip = new Rp2350Chip(loadEmulator(FOLDER!), { ...bare, flash, slow: 1 });
   chip.rp2350.sram16.set([...program, BRANCH_TO_SELF]);
-  const { r } = chip.rp2350.core[0]!.regs;
+  const { r } = chip.rp2350.core[0].regs;
   values.forEach((value, i) => (r[i] = value));
   r[PC] = RAM;
   return chip;
@@ -33,7 +33,7 @@ function chipWith(program: number[], values: number[] = []): Rp2350Chip {
 
 /** The chip after so many instructions. */
 function after(chip: Rp2350Chip, instructions: number): Rp2350Chip {
-  for (let i = 0; i < instructions; i++) chip.rp2350.core[0]!.executeInstruction();
+  for (let i = 0; i < instructions; i++) chip.rp2350.core[0].executeInstruction();
   return chip;
 }
 
@@ -63,7 +63,7 @@ describe.skipIf(FOLDER === null)("an instruction that adds or subtracts with car
     ["1 + 0x12 shifted by 4, and 1", ADCS_W_SHIFTED, 1, 0x12, true, 0x122, ""],
   ])("%s", (_what, instruction, x, y, carry, result, flags) => {
     const chip = after(chipWith([...(carry ? [CMP_R2_0] : []), ...instruction], [x, y]), carry ? 2 : 1);
-    const { regs } = chip.rp2350.core[0]!;
+    const { regs } = chip.rp2350.core[0];
     expect(regs.r[0]).toBe(result);
     expect(["N", "Z", "C", "V"].filter((flag) => regs[flag as "N"]).join("")).toBe(flags);
   });
@@ -79,22 +79,22 @@ describe.skipIf(FOLDER === null)("a pin", () => {
   test("is driven by the coprocessor: enabled, set, cleared and set again", () => {
     const chip = chipWith([...mcrr(4, 4), ...mcrr(4, 0), ...mcrr(7, 0), ...mcrr(5, 0)], [12, 1]);
     chip.rp2350.writeUint32(IO_BANK0 + 8 * 12 + 4, BY_SIO);
-    const pin = chip.rp2350.gpio[12]!;
+    const pin = chip.rp2350.gpio[12];
     expect(pin.outputEnable).toBe(false);
     const levels = [1, 1, 1, 1].map(() => after(chip, 1) && pin.outputEnable && pin.outputValue);
     expect(levels).toEqual([false, true, false, true]);
-    expect(chip.rp2350.gpio[13]!.outputEnable).toBe(false);
+    expect(chip.rp2350.gpio[13].outputEnable).toBe(false);
   });
 
   test("is cleared by the coprocessor if the bit put is 0, and no other", () => {
     const chip = chipWith([...mcrr(0, 4), ...mcrr(0, 0), ...mcrr(4, 0)], [12, 0]);
-    const { r } = chip.rp2350.core[0]!.regs;
+    const { r } = chip.rp2350.core[0].regs;
     r[0] = 0x3000;
     after(chip, 2);
     r[0] = 12;
     after(chip, 1);
     for (const pin of [12, 13]) chip.rp2350.writeUint32(IO_BANK0 + 8 * pin + 4, BY_SIO);
-    expect([12, 13].map((pin) => chip.rp2350.gpio[pin]!.outputValue)).toEqual([false, true]);
+    expect([12, 13].map((pin) => chip.rp2350.gpio[pin].outputValue)).toEqual([false, true]);
   });
 
   /** Registers of the pins 8 to 15; bit 2 of a pin's four is an edge to low (RP2350 datasheet 9.11.1). */
@@ -109,7 +109,7 @@ describe.skipIf(FOLDER === null)("a pin", () => {
   test("interrupts by an edge for which it is enabled, until that is acknowledged", () => {
     const chip = chipWith([]).rp2350;
     const pending = (): boolean => (chip.readUint32(NVIC_ISPR0) & IO_IRQ_BANK0) !== 0;
-    const pin = chip.gpio[14]!;
+    const pin = chip.gpio[14];
     pin.padValue = 0x40;
     pin.setInputValue(true);
     chip.writeUint32(INTR1, 2 ** 32 - 1);
@@ -131,7 +131,7 @@ describe.skipIf(FOLDER === null)("a double register", () => {
 
   test("is stored and loaded with both of its words", () => {
     const chip = chipWith([...VSTR_D8, ...VLDR_D8], [DATA, DATA + 0x28]);
-    const words = new Uint32Array(chip.rp2350.core[0]!.regs.s.buffer, 0, 32);
+    const words = new Uint32Array(chip.rp2350.core[0].regs.s.buffer, 0, 32);
     words.set([0x11223344, 0x7ff00001], 16);
     after(chip, 1);
     expect([8, 12, 16].map((at) => chip.rp2350.readUint32(DATA + at))).toEqual([0x11223344, 0x7ff00001, 0xa5a5a5a5]);
@@ -182,7 +182,7 @@ describe.skipIf(FOLDER === null)("the flash chip", () => {
     transact(chip, PROGRAM, 0x30, 0x10, 0x00, 0x12, 0x34);
     const from = chip.nanos;
     // The status is polled until the part is ready, 0.4 ms after a page (W25Q, 9.6).
-    expect(transact(chip, READ_STATUS, 0)[0]! & 1).toBe(0);
+    expect(transact(chip, READ_STATUS, 0)[0] & 1).toBe(0);
     expect((chip.nanos - from) / 1e6).toBeCloseTo(0.4, 1);
     expect(chip.rp2350.readUint32(0x10301000)).toBe(0xffff3412);
     transact(chip, WRITE_ENABLE);
@@ -190,6 +190,25 @@ describe.skipIf(FOLDER === null)("the flash chip", () => {
     transact(chip, READ_STATUS, 0);
     expect((chip.nanos - from) / 1e6).toBeCloseTo(45.4, 0);
     expect(chip.rp2350.readUint32(0x1c301000)).toBe(0xffffffff);
+  });
+
+  test("gets a frame that was written before the direct mode was on", () => {
+    const chip = chipWith([]);
+    chip.clock.horizon = Infinity;
+    const NO_ANSWER = 2 ** 20;
+    chip.rp2350.writeUint32(DIRECT_CSR, BY_SIX);
+    chip.rp2350.writeUint32(DIRECT_TX, NO_ANSWER | READ_ID);
+    expect(transact(chip, 0, 0, 0)).toEqual([0x40, 0x16]);
+  });
+
+  test("gets the low byte of a frame of sixteen bits first, and answers so", () => {
+    const chip = chipWith([]);
+    chip.clock.horizon = Infinity;
+    const WIDE = 2 ** 18;
+    chip.rp2350.writeUint32(DIRECT_CSR, EN | ASSERT | BY_SIX);
+    chip.rp2350.writeUint32(DIRECT_TX, WIDE | READ_ID);
+    chip.rp2350.writeUint32(DIRECT_TX, WIDE);
+    expect([1, 2].map(() => chip.rp2350.readUint32(DIRECT_RX))).toEqual([0xefff, 0x1640]);
   });
 
   test("sends a byte in eight clocks of the interface", () => {

@@ -19,7 +19,7 @@ function random(limit: number): number {
 function checksum(buffer: ArrayBuffer): number {
   const words = new Uint16Array(buffer);
   let sum = 1;
-  for (let i = 0; i < words.length; i++) sum = (sum * 31 + words[i]!) % 1000003;
+  for (let i = 0; i < words.length; i++) sum = (sum * 31 + words[i]) % 1000003;
   return sum;
 }
 

@@ -23,7 +23,7 @@ function bundle(main: string): string {
     banner: { js: "(function(){" },
     footer: { js: "})();" },
   });
-  return result.outputFiles[0]!.text;
+  return result.outputFiles[0].text;
 }
 
 export function runInNode(main: string): string[] {

@@ -19,7 +19,7 @@ declare function require(name: string): {
 /** Storage puts a file behind whatever was there before: no page begins where the file does. */
 const FILE_OFFSET = 1236;
 const flash = require("Flash");
-const start = flash.getFree()[0]!.addr;
+const start = flash.getFree()[0].addr;
 const real = require;
 
 // The Linux build does not map its flash: the file's place is told in the name of one that does. The Flash module

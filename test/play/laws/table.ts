@@ -147,7 +147,7 @@ function happen(table: Table, event: GameEvent): void {
   if (outcome.effect === "openPack") takePack(table, table.packName);
 }
 
-/** What the device does at ENTER on the page that takes an act back. */
+/** Does as the device at ENTER on the page that takes an act back. */
 function takeBack(table: Table): void {
   const { game, record, now } = table;
   const { menu } = game;

@@ -36,7 +36,7 @@ const APART = {
 };
 const gameAlone = (game: Game): object => ({ ...game, ...APART });
 
-/** What is watched of an act until another one follows. */
+/** An act under watch until another one follows. */
 interface Watched {
   number: number;
   act: string;
@@ -79,7 +79,7 @@ const AMOUNT = /\.(leftMs|allowedMs|turn|ruledPoints|challengePoints|correctedMs
 /** Times of a clock that say when it was last read; what was played is compared by the lamps. */
 const sameButAmounts = (one: Game, other: Game): boolean =>
   one.clock.running === other.clock.running &&
-  differences(gameAlone(one), gameAlone(other)).every((difference) => AMOUNT.test(difference.split(" is ")[0]!));
+  differences(gameAlone(one), gameAlone(other)).every((difference) => AMOUNT.test(difference.split(" is ")[0]));
 
 /** Counts what an event gave the clocks at its time, or took. */
 function grant(w: Watched, before: Game, after: Game): void {
@@ -209,8 +209,8 @@ function undoLaw(): Watcher {
 function ledger(w: Watched, game: Game): string[] {
   const after = leftOf(game, w.lastAt);
   return [0, 1].flatMap((side) => {
-    const charged = w.leftMs[side]! + w.grantedMs[side]! - after[side]!;
-    const lit = w.litMs[side]!;
+    const charged = w.leftMs[side] + w.grantedMs[side] - after[side];
+    const lit = w.litMs[side];
     darkMs += Math.max(charged - lit, 0);
     if (charged > lit) return [`${charged - lit} ms of a dark lamp are charged after the ${w.act}`];
     const givesBack = w.started && w.changes === 0;
@@ -236,7 +236,7 @@ test(`acts are taken back by the law in ${UNDO_WALKS} walks from LAWS_SEED=${SEE
   expect(darkMs).toBe(0);
   // Each kind of act is met, and amounts are offered even after later play.
   for (const act of ["setClock", "addTime", "points", "turn"])
-    expect(tally[act]!.offered, act).toBeGreaterThan(tally[act]!.alone);
+    expect(tally[act].offered, act).toBeGreaterThan(tally[act].alone);
   for (const act of ["late", "reopened", "stopped", "adjudicateAgain", "acceptable"])
-    expect(tally[act]!.offered, act).toBeGreaterThan(0);
+    expect(tally[act].offered, act).toBeGreaterThan(0);
 });

@@ -38,15 +38,15 @@ export class Rp2350Chip extends Chip {
     super();
     const chip = new emulator.RP2350({ coreArch: "arm" });
     this.rp2350 = this.peripherals = chip;
-    this.core = chip.core[0]!;
+    this.core = chip.core[0];
     this.clock = new ChipClock(ROSC_HZ, options.slow);
     chip.logger = loggerTo(options.warn);
     keepTime(chip, this.clock);
     const fetch = mapMemory(chip, this.core, options.flash, options.cache);
     repairInstructions(emulator, chip, this.core, fetch);
-    repairPinInterrupts(chip, chip.peripherals[IO_BANK0]!);
-    repairFlashInterface(chip, chip.peripherals[QMI]!, options.flash, this.clock, () => options.cache?.flush());
-    keepRegisters(chip.peripherals[IO_QSPI]!);
+    repairPinInterrupts(chip, chip.peripherals[IO_BANK0]);
+    repairFlashInterface(chip, chip.peripherals[QMI], options.flash, this.clock, () => options.cache?.flush());
+    keepRegisters(chip.peripherals[IO_QSPI]);
     this.startClocks();
     this.startWatchdog(options.kept);
     this.clock.attach(this.core);
@@ -63,14 +63,14 @@ export class Rp2350Chip extends Chip {
   }
 
   onCall(listen: (call: Call) => void): void {
-    this.core.blTaken = ({ regs }) => listen({ stackPointer: regs.r[SP]!, isThread: regs.ipsr === 0 });
+    this.core.blTaken = ({ regs }) => listen({ stackPointer: regs.r[SP], isThread: regs.ipsr === 0 });
   }
 
   /** The core runs from the ring oscillator until the firmware chooses the PLL. */
   private startClocks(): void {
     const chip = this.rp2350;
     chip.clkSys = chip.clkPeri = ROSC_HZ;
-    const clocks = chip.peripherals[CLOCKS]!;
+    const clocks = chip.peripherals[CLOCKS];
     const write = clocks.writeUint32.bind(clocks);
     clocks.writeUint32 = (offset, value) => {
       write(offset, value);

@@ -28,7 +28,7 @@ export function addWithCarry(regs: Registers, x: number, y: number, setsFlags: b
 
 /** The second operand of a data-processing instruction: a register, shifted by a constant (DecodeImmShift). */
 function shiftedRegister({ r, C }: Registers, second: number): number {
-  const value = r[second & 15]!;
+  const value = r[second & 15];
   const amount = ((second >>> 10) & 0x1c) | ((second >>> 6) & 3);
   switch ((second >>> 4) & 3) {
     case 0:
@@ -51,8 +51,8 @@ function carryOf16(regs: Registers, opcode: number): boolean {
   const code = opcode >>> 6;
   if (code !== 0b0100000101 && code !== 0b0100000110) return false;
   const to = opcode & 7;
-  const operand = regs.r[(opcode >>> 3) & 7]!;
-  regs.r[to] = addWithCarry(regs, regs.r[to]!, code === 0b0100000110 ? ~operand : operand, regs.itState === 0);
+  const operand = regs.r[(opcode >>> 3) & 7];
+  regs.r[to] = addWithCarry(regs, regs.r[to], code === 0b0100000110 ? ~operand : operand, regs.itState === 0);
   return true;
 }
 
@@ -64,7 +64,7 @@ function carryOf32(emulator: Emulator, regs: Registers, first: number, second: n
     ? emulator.thumbExpandImm(((first & 0x400) << 1) | ((second >>> 4) & 0x700) | (second & 0xff))
     : shiftedRegister(regs, second);
   const subtracts = (first & 0x20) !== 0;
-  const x = regs.r[first & 15]!;
+  const x = regs.r[first & 15];
   regs.r[(second >>> 8) & 15] = addWithCarry(regs, x, subtracts ? ~operand : operand, (first & 0x10) !== 0);
   return true;
 }
@@ -74,14 +74,14 @@ function moveDouble(chip: Rp2350, { regs }: ArmCore, first: number, second: numb
   if ((first & 0xff20) !== 0xed00 || (second & 0xf00) !== 0xb00) return false;
   const single = ((first & 0x40) >>> 1) | ((second >>> 11) & 0x1e);
   const base = first & 15;
-  const from = base === PC ? (regs.r[PC]! & ~3) >>> 0 : regs.r[base]!;
+  const from = base === PC ? (regs.r[PC] & ~3) >>> 0 : regs.r[base];
   const offset = (second & 0xff) << 2;
   const address = ((first & 0x80) !== 0 ? from + offset : from - offset) >>> 0;
   const words = new Uint32Array(regs.s.buffer, regs.s.byteOffset, regs.s.length);
   for (const i of [0, 1]) {
     const at = (address + 4 * i) >>> 0;
     if ((first & 0x10) !== 0) words[single + i] = chip.readUint32(at);
-    else chip.writeUint32(at, words[single + i]!);
+    else chip.writeUint32(at, words[single + i]);
   }
   return true;
 }
@@ -90,8 +90,8 @@ function moveDouble(chip: Rp2350, { regs }: ArmCore, first: number, second: numb
 function writeCoprocessor(chip: Rp2350, { regs }: ArmCore, first: number, second: number): boolean {
   if ((first & 0xfff0) !== 0xec40 || (second & 0xf00) !== 0) return false;
   writePins(chip, { operation: (second >>> 4) & 15, register: second & 15 }, [
-    regs.r[(second >>> 12) & 15]!,
-    regs.r[first & 15]!,
+    regs.r[(second >>> 12) & 15],
+    regs.r[first & 15],
   ]);
   return true;
 }
@@ -128,7 +128,7 @@ export function repairInstructions(emulator: Emulator, chip: Rp2350, core: ArmCo
   core.executeInstruction = () => {
     if (core.waiting) return elapsed(1);
     if (core.interruptsUpdated && core.checkForInterrupts()) return elapsed(ENTRY_CYCLES);
-    const address = regs.r[PC]! & ~1;
+    const address = regs.r[PC] & ~1;
     core.currentInstrAddr = address;
     const first = fetch.halfword(address);
     const isWide = emulator.isThumb32(first);

@@ -27,9 +27,9 @@ export function writePins(chip: Rp2350, { operation, register }: PinWrite, [firs
   const at = register === OF_OUTPUTS ? OUT : register === OF_ENABLES ? OUT + ENABLES : null;
   const known = operation < 2 * ALL.length && at !== null;
   if (!known) throw new Error(`a write to pins that is modelled expected, found operation ${operation} of ${register}`);
-  if (operation < BIT_PUT) return chip.sio.writeUint32(at + ALL[operation]!, first, 0);
+  if (operation < BIT_PUT) return chip.sio.writeUint32(at + ALL[operation], first, 0);
   const isOne = (second & 1) === 1;
-  const how = operation === BIT_PUT ? (isOne ? SET : CLEAR) : ALL[operation - BIT_PUT]!;
+  const how = operation === BIT_PUT ? (isOne ? SET : CLEAR) : ALL[operation - BIT_PUT];
   if (isOne || operation === BIT_PUT) chip.sio.writeUint32(at + how, 2 ** first, 0);
 }
 
@@ -64,7 +64,7 @@ export function repairPinInterrupts(chip: Rp2350, bank: RegisterBlock): void {
   bank.readUint32 = (offset) => {
     const place = placeOf(offset);
     if (place === null) return read(offset);
-    return place.pins.reduce((word, pin, i) => word | (BITS[place.register]!(pin) << (4 * i)), 0) >>> 0;
+    return place.pins.reduce((word, pin, i) => word | (BITS[place.register](pin) << (4 * i)), 0) >>> 0;
   };
   bank.writeUint32 = (offset, value) => {
     const place = placeOf(offset);

@@ -42,12 +42,12 @@ export function mapMemory(chip: Rp2350, core: ArmCore, flash: FlashChip, cache: 
     const address = given >>> 0;
     if (!isFlash(address)) return byte(address);
     charge(address);
-    return bytes[address & mask]!;
+    return bytes[address & mask];
   };
   return {
     halfword: (address) =>
       address >= RAM_START && address < RAM_START + sram.length
-        ? sram16[(address - RAM_START) >>> 1]!
+        ? sram16[(address - RAM_START) >>> 1]
         : chip.readUint16(address),
   };
 }

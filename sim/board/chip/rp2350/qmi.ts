@@ -35,6 +35,8 @@ export function repairFlashInterface(
 ): void {
   const registers: Record<number, number> = { [DIRECT_CSR]: CSR_RESET };
   const answers: number[] = [];
+  /** Frames that were written before the direct mode was on. */
+  const early: number[] = [];
   let lineFreeAt = 0;
   let selected = false;
 
@@ -46,14 +48,18 @@ export function repairFlashInterface(
   };
 
   const send = (frame: number): void => {
-    const csr = registers[DIRECT_CSR]!;
-    if ((csr & EN) === 0) return;
-    const bytes = (frame & TX_DWIDTH) === 0 ? [frame & 0xff] : [(frame >> 8) & 0xff, frame & 0xff];
+    const csr = registers[DIRECT_CSR];
+    if ((csr & EN) === 0) {
+      early.push(frame);
+      return;
+    }
+    // The low byte of sixteen bits goes first.
+    const bytes = (frame & TX_DWIDTH) === 0 ? [frame & 0xff] : [frame & 0xff, (frame >> 8) & 0xff];
     const automatic = (csr & ASSERT_CS0N) === 0 && (csr & AUTO_CS0N) !== 0;
     if (automatic) setSelected(true);
     // Frames on two or four lines only end continuous reading, which is the mapped flash's business.
     const isCommand = selected && (frame & TX_IWIDTH) === 0;
-    const answer = bytes.reduce((word, byte) => (word << 8) | (isCommand ? flash.exchange(byte) : 0), 0);
+    const answer = bytes.reduce((word, byte, i) => word | ((isCommand ? flash.exchange(byte) : 0) << (8 * i)), 0);
     if (automatic) setSelected(false);
     if ((frame & TX_NOPUSH) === 0) answers.push(answer);
     const divisor = csr >>> CLKDIV_SHIFT || 256;
@@ -63,7 +69,7 @@ export function repairFlashInterface(
   const status = (): number => {
     const busy = clock.nanos < lineFreeAt;
     return (
-      (registers[DIRECT_CSR]! & KEPT) |
+      (registers[DIRECT_CSR] & KEPT) |
       (busy ? BUSY : TXEMPTY) |
       (answers.length === 0 ? RXEMPTY : 0) |
       (answers.length >= FIFO_FRAMES ? RXFULL | TXFULL : 0)
@@ -79,9 +85,11 @@ export function repairFlashInterface(
     if (offset === DIRECT_TX) return send(value);
     registers[offset] = value;
     if (offset !== DIRECT_CSR) return;
-    if ((value & EN) !== 0) onDirect();
     // Chip select is asserted even if the direct mode is off.
     setSelected((value & ASSERT_CS0N) !== 0);
+    if ((value & EN) === 0) return;
+    onDirect();
+    early.splice(0).forEach(send);
   };
 }
 

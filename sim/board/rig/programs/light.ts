@@ -172,7 +172,7 @@ export class LightRig {
       pinMode: nothing,
       analogRead: () => FULL,
       digitalRead: (pin: string | string[]) => this.digitalRead(pin),
-      Pin: Pin,
+      Pin,
       I2C1: {
         setup: nothing,
         writeTo: (address: number, data: Uint8Array | number[]) => this.writeTo(address, data),
@@ -214,7 +214,7 @@ export class LightRig {
 
   private edge(pin: string, state: boolean): void {
     const watch = this.watches[pin];
-    const e = { time: this.seconds(), state: state };
+    const e = { time: this.seconds(), state };
     if (watch) this.around(() => watch(e));
   }
 

@@ -47,7 +47,7 @@ function isPart(area: Window, whole: Window): boolean {
 function keepSides(old: Window, over: Window, kept: Window[]): void {
   function keep(x: number, width: number): void {
     if (width <= 0 || old.columns < old.width) return;
-    kept.push({ x: x, y: old.y, width: width, height: old.height, turned: old.turned, columns: width, version: 0 });
+    kept.push({ x, y: old.y, width, height: old.height, turned: old.turned, columns: width, version: 0 });
   }
   keep(old.x, over.x - old.x);
   keep(over.x + over.width, old.x + old.width - over.x - over.width);
@@ -76,7 +76,7 @@ export class Frame {
     if (!this.keeps) return;
     const left = turned ? GLASS_WIDTH - x - width : x;
     const top = turned ? GLASS_HEIGHT - y - height : y;
-    const area = { x: left, y: top, width: width, height: height, turned: turned, columns: 0, version: 0 };
+    const area = { x: left, y: top, width, height, turned, columns: 0, version: 0 };
     let whole: Window = area;
     const others: Window[] = [];
     this.windows.forEach((old) => {
@@ -120,7 +120,7 @@ export class Frame {
 
   /** Value written to a pixel, RGB565. */
   stored(x: number, y: number): number {
-    const word = this.pixels[x * GLASS_HEIGHT + y]!;
+    const word = this.pixels[x * GLASS_HEIGHT + y];
     return ((word & 255) << 8) | (word >> 8);
   }
 

@@ -28,13 +28,13 @@ const GLYPHS: { [segments: number]: string } = {
 /** The text of a display's rows; a pattern that is no character reads "?". */
 export function faceText(rows: Uint8Array): string {
   function digit(at: number): string {
-    const glyph = GLYPHS[rows[at]!];
+    const glyph = GLYPHS[rows[at]];
     return glyph === undefined ? "?" : glyph;
   }
-  let text = digit(0) + digit(2) + (rows[4]! & COLON ? ":" : "") + digit(6) + digit(8);
+  let text = digit(0) + digit(2) + (rows[4] & COLON ? ":" : "") + digit(6) + digit(8);
   while (text.charAt(0) === " ") text = text.substr(1);
   while (text.charAt(text.length - 1) === " ") text = text.substr(0, text.length - 1);
-  return ((rows[4]! & LEFT_DOTS) === LEFT_DOTS ? "-" : "") + text;
+  return ((rows[4] & LEFT_DOTS) === LEFT_DOTS ? "-" : "") + text;
 }
 
 export class Ht16k33 implements I2cPart {
@@ -71,7 +71,7 @@ export class Ht16k33 implements I2cPart {
     }
     this.pointer = first;
     for (let i = 1; i < bytes.length; i++) {
-      this.ram[this.pointer] = bytes[i]!;
+      this.ram[this.pointer] = bytes[i];
       this.advance();
     }
   }
@@ -79,7 +79,7 @@ export class Ht16k33 implements I2cPart {
   read(count: number): Uint8Array {
     const bytes = new Uint8Array(count);
     for (let i = 0; i < count; i++) {
-      bytes[i] = this.ram[this.pointer]!;
+      bytes[i] = this.ram[this.pointer];
       this.advance();
     }
     return bytes;
@@ -90,7 +90,7 @@ export class Ht16k33 implements I2cPart {
     const lit = new Uint8Array(RAM_SIZE);
     // With the pin ROW15/INT as interrupt output row 15 drives no segment: nothing is wired to it here.
     if (this.isLit()) lit.set(this.ram);
-    if (this.intPin) lit[15]! &= 0x7f;
+    if (this.intPin) lit[15] &= 0x7f;
     return lit;
   }
 

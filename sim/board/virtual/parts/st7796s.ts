@@ -112,12 +112,12 @@ export class St7796s implements PanelPart {
     if (this.inReset) return this.fault("bytes during reset");
     if (this.clockHz > WRITE_MAX_HZ) this.fault("written at " + this.clockHz + " Hz");
     if (!data) {
-      for (let i = 0; i < bytes.length; i++) this.obey(bytes[i]!);
+      for (let i = 0; i < bytes.length; i++) this.obey(bytes[i]);
     } else if (this.command === RAMWR || this.command === RAMWRC) {
       const wrong = this.frame.fill(bytes);
       if (wrong !== undefined) this.fault(wrong);
     } else {
-      for (let i = 0; i < bytes.length; i++) this.parameter(bytes[i]!);
+      for (let i = 0; i < bytes.length; i++) this.parameter(bytes[i]);
     }
   }
 
@@ -165,7 +165,7 @@ export class St7796s implements PanelPart {
   }
 
   private obey(code: number): void {
-    const expected = PARAMETERS[this.command]!;
+    const expected = PARAMETERS[this.command];
     if (expected >= 0 && this.received !== expected)
       this.fault("command " + hex(this.command) + " with " + this.received + " parameters");
     this.checkTime(code);
@@ -198,8 +198,8 @@ export class St7796s implements PanelPart {
     if (this.command === MADCTL) this.madctl = byte;
     if (this.command === COLMOD) this.colmod = byte;
     if (this.received !== 4) return;
-    const from = (parameters[0]! << 8) | parameters[1]!;
-    const to = (parameters[2]! << 8) | parameters[3]!;
+    const from = (parameters[0] << 8) | parameters[1];
+    const to = (parameters[2] << 8) | parameters[3];
     if (this.command === CASET) {
       this.columnFrom = from;
       this.columnTo = to;

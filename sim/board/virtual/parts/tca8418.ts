@@ -60,9 +60,9 @@ export class Tca8418 implements I2cPart {
 
   write(bytes: Uint8Array): void {
     if (bytes.length === 0) return;
-    this.pointer = bytes[0]!;
+    this.pointer = bytes[0];
     for (let i = 1; i < bytes.length; i++) {
-      this.writeRegister(this.pointer, bytes[i]!);
+      this.writeRegister(this.pointer, bytes[i]);
       this.advance();
     }
   }
@@ -77,7 +77,7 @@ export class Tca8418 implements I2cPart {
   }
 
   private advance(): void {
-    if (this.registers[CFG]! & AUTO_INCREMENT) this.pointer++;
+    if (this.registers[CFG] & AUTO_INCREMENT) this.pointer++;
   }
 
   private writeRegister(register: number, value: number): void {
@@ -93,15 +93,15 @@ export class Tca8418 implements I2cPart {
 
   private readRegister(register: number): number {
     const fifo = this.fifo;
-    if (register === KEY_LCK_EC) return (this.registers[KEY_LCK_EC]! & 0x70) | fifo.length;
+    if (register === KEY_LCK_EC) return (this.registers[KEY_LCK_EC] & 0x70) | fifo.length;
     // Reading register A takes out the oldest event; the other registers show the events after it (8.6.2.4).
     if (register === KEY_EVENT_A) return fifo.length > 0 ? fifo.shift()! : 0;
     if (register > KEY_EVENT_A && register <= KEY_EVENT_J) return fifo[register - KEY_EVENT_A] || 0;
-    return register < REGISTERS ? this.registers[register]! : 0;
+    return register < REGISTERS ? this.registers[register] : 0;
   }
 
   private updateInt(): void {
-    const pending = this.registers[INT_STAT]! & this.registers[CFG]! & (KEY_EVENT | OVERFLOW);
+    const pending = this.registers[INT_STAT] & this.registers[CFG] & (KEY_EVENT | OVERFLOW);
     this.driveInt(pending === 0);
   }
 
@@ -110,10 +110,10 @@ export class Tca8418 implements I2cPart {
    * edge.
    */
   private clearInterrupts(bits: number): void {
-    this.registers[INT_STAT]! &= ~bits;
+    this.registers[INT_STAT] &= ~bits;
     if (this.fifo.length > 0 && bits & KEY_EVENT) {
-      if (this.registers[CFG]! & INT_PULSES) this.updateInt();
-      this.registers[INT_STAT]! |= KEY_EVENT;
+      if (this.registers[CFG] & INT_PULSES) this.updateInt();
+      this.registers[INT_STAT] |= KEY_EVENT;
     }
     this.updateInt();
   }
@@ -121,12 +121,12 @@ export class Tca8418 implements I2cPart {
   /** A full FIFO loses an event; only where it shifts is that reported at all (datasheet 8.3.1.4 and its erratum). */
   private push(event: number): void {
     if (this.fifo.length === FIFO_SIZE) {
-      if (!(this.registers[CFG]! & OVERFLOW_SHIFTS)) return;
+      if (!(this.registers[CFG] & OVERFLOW_SHIFTS)) return;
       this.fifo.shift();
-      this.registers[INT_STAT]! |= OVERFLOW;
+      this.registers[INT_STAT] |= OVERFLOW;
     }
     this.fifo.push(event);
-    this.registers[INT_STAT]! |= KEY_EVENT;
+    this.registers[INT_STAT] |= KEY_EVENT;
     this.updateInt();
   }
 
@@ -140,8 +140,8 @@ export class Tca8418 implements I2cPart {
 
   /** A key is debounced unless the bit of its row or its column is set (8.6.2, DEBOUNCE_DIS1 to 3). */
   private debounced(row: number, column: number): boolean {
-    const columns = this.registers[DEBOUNCE_DIS1 + 1]! | (this.registers[DEBOUNCE_DIS1 + 2]! << 8);
-    return (((this.registers[DEBOUNCE_DIS1]! >> row) | (columns >> column)) & 1) === 0;
+    const columns = this.registers[DEBOUNCE_DIS1 + 1] | (this.registers[DEBOUNCE_DIS1 + 2] << 8);
+    return (((this.registers[DEBOUNCE_DIS1] >> row) | (columns >> column)) & 1) === 0;
   }
 
   private scan(): void {
@@ -161,8 +161,8 @@ export class Tca8418 implements I2cPart {
 
   /** A key is scanned if its row and its column both belong to the keypad (8.6.2.11). */
   private scanned(row: number, column: number): boolean {
-    const columns = this.registers[KP_GPIO1 + 1]! | (this.registers[KP_GPIO3]! << 8);
-    return ((this.registers[KP_GPIO1]! >> row) & (columns >> column) & 1) === 1;
+    const columns = this.registers[KP_GPIO1 + 1] | (this.registers[KP_GPIO3] << 8);
+    return ((this.registers[KP_GPIO1] >> row) & (columns >> column) & 1) === 1;
   }
 
   /** The bits of the rows that closed keys join to `row`, over whatever columns: there are no diodes. */

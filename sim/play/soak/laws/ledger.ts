@@ -3,6 +3,7 @@
 // which sim/play/laws/ledger.ts judges. A loss of power gives back no more than 2 s.
 
 import { left, type Millis } from "../../../../firmware/core/clock";
+import type { Game } from "../../../../firmware/core/game";
 import { SIDES, SIDE_NAMES } from "../../../../firmware/core/side";
 import type { Bench, Law, Step } from "../bench";
 
@@ -39,6 +40,15 @@ export class Ledger implements Law {
     this.corrected = [0, 0];
     if (this.leftMs === null) return;
     const at = Math.max(event.at, before.clock.since);
+    this.corrected = SIDES.map((side) => left(after.clock, side, at) - left(before.clock, side, at));
+    for (const side of SIDES) this.leftMs[side] += this.corrected[side];
+  }
+
+  /** A director's act is taken back: which time returns is judged by test/play/laws/undo.test.ts. */
+  replaced(before: Game, after: Game): void {
+    if (this.leftMs === null) return;
+    const at = this.bench.gameNow();
+    this.eventAt = Math.max(this.bench.now(), this.since);
     this.corrected = SIDES.map((side) => left(after.clock, side, at) - left(before.clock, side, at));
     for (const side of SIDES) this.leftMs[side] += this.corrected[side];
   }
