@@ -5,7 +5,7 @@ import { ESP32 } from "../../firmware/device/boards/esp32";
 import { type Device, VirtualDevice } from "../board/virtual/device";
 import { provisioned, STORAGE_BYTES } from "../board/virtual/storage";
 import type { Millis } from "../board/virtual/timeline";
-import type { bootOf } from "../board/device/boot";
+import { bootOf } from "../board/device/boot";
 import { NATIVES } from "../board/device/natives";
 import type { PackFile } from "../board/device/packs";
 import { miswire, wiredBoard, type WiringName } from "../play/scenario/miswired";
