@@ -2,7 +2,7 @@
 // function says which form it puts, with its arguments. The sources are those of the device, which pays nothing.
 
 import { readFileSync } from "node:fs";
-import { dirname, resolve, sep } from "node:path";
+import { dirname, extname, resolve, sep } from "node:path";
 import type { Plugin } from "esbuild";
 import { ROOT } from "../paths";
 
@@ -56,7 +56,8 @@ export const uiWithIds: Plugin = {
     onResolve({ filter: new RegExp(`^${FORMS}$`) }, () => ({ path: FORMS, namespace: NAMESPACE }));
     onResolve({ filter: /^\./ }, ({ path, importer, namespace, resolveDir }) => {
       if (namespace !== NAMESPACE && !importer.endsWith(sep + ASKS)) return null;
-      const file = resolve(namespace === NAMESPACE ? dirname(importer) : resolveDir, path) + ".ts";
+      const place = resolve(namespace === NAMESPACE ? dirname(importer) : resolveDir, path);
+      const file = extname(place) === "" ? place + ".ts" : place;
       return file.startsWith(UI) ? { path: file, namespace: NAMESPACE } : { path: file };
     });
     onLoad({ filter: /./, namespace: NAMESPACE }, ({ path }) => {
