@@ -10,7 +10,7 @@ import { ROOT } from "../paths";
 import { uiWithIds } from "../build/ids";
 import { observedBundle } from "../../sim/play/soak/observed";
 import { bundleRadios } from "../build/build";
-import { typeFile } from "../type/build";
+import { FONT_PACKAGE, typeFile } from "../type/build";
 import { GUIDE_PAGES, guidePage, guidePictures } from "./guides";
 import { firmwareManifest, firmwarePath, RADIOS_PATH, TYPE_PATH } from "./manifest";
 
@@ -25,6 +25,10 @@ export const PAGE = WEB + "page.html";
 
 /** Entry of the table, a page of its own for a tablet between two players. */
 export const TABLE_PAGE = WEB + "table/table.html";
+/** Typeface of the table page: the panel's, in the weight of a face. */
+const TABLE_TYPE = createRequire(import.meta.url).resolve(
+  `${FONT_PACKAGE}/files/ibm-plex-sans-condensed-latin-700-normal.woff2`,
+);
 /** Address of the firmware that tells the table page what it lays out. */
 const TABLE_FIRMWARE = "table-firmware.js";
 
@@ -157,6 +161,7 @@ export async function pageFiles(
     [TYPE_PATH]: typeFile,
     [RADIOS_PATH]: bundleRadios,
     "scenarios.json": scenariosJson,
+    "table-type.woff2": () => readFileSync(TABLE_TYPE),
     [TABLE_FIRMWARE]: () => (observed ??= observedBundle()),
   };
 }

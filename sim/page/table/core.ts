@@ -8,12 +8,14 @@ import { other, type Side, SIDES } from "../../../firmware/core/side";
 import { type GameEvent, step } from "../../../firmware/core/step";
 import { noticeOf } from "../../../firmware/ui/panel";
 
+const PLAY = ["NEUTRAL", "HOLD", "ACCEPT", "CHALLENGE", "OUT", "END", "BACK", "DOWN", "UP"] as const;
+const DIGITS = ["1", "2", "3", "4", "5", "6"] as const;
+export type HalfKey = (typeof PLAY)[number] | (typeof DIGITS)[number];
+
 /** Keys that may stand in a half, in the order of their places. */
-export const HALF_KEYS = [
-  ...(["NEUTRAL", "HOLD", "ACCEPT", "CHALLENGE", "OUT", "END", "BACK", "DOWN", "UP"] as const),
-  ...(["1", "2", "3", "4", "5", "6"] as const),
-] satisfies Key[];
-export type HalfKey = (typeof HALF_KEYS)[number];
+export const HALF_KEYS: readonly HalfKey[] = [...PLAY, ...DIGITS] satisfies Key[];
+/** Those of them that say why the clocks are stopped. */
+export const REASONS: readonly HalfKey[] = DIGITS;
 
 export interface Offers {
   /** Keys that the core takes, by the side whose they are. */
@@ -46,7 +48,7 @@ export const tryKey = (game: Game, key: Key, at: Millis): string | null =>
   tried(game, { kind: "key", key, at }).refused;
 
 /** Whether a page of the director's, or of the settings, is open over the game. */
-export const isPageOpen = (game: Game): boolean => game.menu !== null && game.menu.page !== "retype";
+const isPageOpen = (game: Game): boolean => game.menu !== null && game.menu.page !== "retype";
 
 type Whose = Side | "both" | null;
 
@@ -96,11 +98,15 @@ function whoseDown({ stage }: Game): Whose {
 }
 
 const OF_SHEET = ["setup", "ended"];
+
+/** Whether the sheet is open: set-up, the result, or a page of the director's or of the settings. */
+export const inSheet = (game: Game): boolean => isPageOpen(game) || OF_SHEET.includes(game.stage.is);
+
 /** Keys that mean something in a few stages alone; elsewhere the core takes them for nothing that a player asks for. */
 const ONLY_IN: Partial<Record<HalfKey, string[]>> = {
   UP: ["neutral", "words"],
   DOWN: ["running", "out", "words", "verdict"],
-  ...Object.fromEntries(["1", "2", "3", "4", "5", "6"].map((digit) => [digit, ["neutral"]])),
+  ...Object.fromEntries(REASONS.map((digit) => [digit, ["neutral"]])),
 };
 /**
  * Time after which a press is tried. One that comes within a tenth of a second of another is refused, and so is one
@@ -111,7 +117,7 @@ const SOON_MS = 3000;
 /** What the core takes at `at`. */
 export function offersOf(game: Game, at: Millis): Offers {
   const keys: [HalfKey[], HalfKey[]] = [[], []];
-  const sheet = isPageOpen(game) || OF_SHEET.includes(game.stage.is);
+  const sheet = inSheet(game);
   for (const key of sheet ? (["NEUTRAL"] as const) : HALF_KEYS) {
     if (ONLY_IN[key]?.includes(game.stage.is) === false) continue;
     const { after, refused } = tried(game, { kind: "key", key, at });

@@ -36,5 +36,6 @@ export function fixToGlass(isOn: () => boolean) {
     root.classList.toggle("too-low", height < 66 * mm && width > height);
     root.classList.toggle("narrow", width < 90 * mm);
     root.classList.toggle("wide", width > 1.15 * height);
+    root.classList.toggle("tall", width <= 1.15 * height);
   };
 }

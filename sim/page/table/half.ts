@@ -1,122 +1,98 @@
 // A half of the glass in the page: its times, who does what next, its keys.
 
-import { SIDE_NAMES, type Side } from "../../../firmware/core/side";
+import { other, SIDE_NAMES, type Side } from "../../../firmware/core/side";
 import { make, setText } from "../elements";
-import { capOf } from "./caps";
-import { HALF_KEYS, type HalfKey } from "./core";
-import type { Half } from "./model";
+import { drawKeys } from "./half-keys";
+import type { Half, Line } from "./model";
 
-/** Keys with a place of their own in the row that every practised hand knows; the others come in a row above. */
-const ROW: readonly HalfKey[] = ["NEUTRAL", "HOLD", "ACCEPT", "CHALLENGE", "OUT", "END", "BACK", "DOWN", "UP"];
-const LETTERS = ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"];
-
-/** A key in the page. `data-key` is the device's key; "PRESS" is the side's button. */
-function drawKey(side: Side, key: string, text: string): HTMLButtonElement {
-  const element = make("button", { type: "button", className: "key" }, text);
-  element.dataset.key = key;
-  element.dataset.side = String(side);
-  return element;
+/** Replaces what an element holds if it differs, so that nothing is painted or said twice. */
+function setParts(place: HTMLElement, parts: HTMLElement[]): void {
+  if (place.innerHTML !== parts.map((one) => one.outerHTML).join("")) place.replaceChildren(...parts);
 }
 
-function drawKeyboard(side: Side): HTMLElement {
-  const rows = LETTERS.map((letters, i) => {
-    const keys = [...letters].map((letter) => drawKey(side, letter, letter));
-    if (i === 1) keys.push(drawKey(side, "DELETE", "⌫"));
-    if (i === 2) keys.push(drawKey(side, "ENTER", "Next word"));
-    return make("div", "letters", ...keys);
-  });
-  rows[1].lastElementChild!.ariaLabel = "Erase";
-  return make("div", "keyboard", ...rows);
+function showVerdict(place: HTMLElement, { verdict }: Half): void {
+  place.hidden = verdict === null;
+  if (verdict === null) return;
+  const { good, from } = verdict;
+  setParts(place, [
+    make("span", "sign", good ? "✓" : "✕"),
+    make("strong", "", good ? "YES" : "NO"),
+    make("span", "meaning", good ? "acceptable" : "unacceptable"),
+    make("small", "", from),
+  ]);
 }
 
-export type HalfView = ReturnType<typeof drawHalf>;
+/** Lines of a list in one column; more stand in two. */
+const ONE_COLUMN = 3;
+/** Lines and letters for which a list has room at its largest. */
+const LEAST = { lines: 2, letters: 6 };
+
+/** Width of a word in letters of a usual width: W and M are half as wide again. */
+const lettersWide = (word: string): number => word.length + 0.45 * (word.match(/[WM]/g)?.length ?? 0);
+
+/** Shows a list; it is set as large as its lines and its longest word allow. */
+function showList(place: HTMLElement, { words, typed }: Half): void {
+  const shown = words.filter((word) => word !== "");
+  place.hidden = shown.length === 0;
+  const columns = shown.length > ONE_COLUMN ? 2 : 1;
+  const sizes = {
+    "--columns": columns,
+    "--count": Math.max(LEAST.lines, Math.ceil(shown.length / columns)),
+    "--longest": Math.max(LEAST.letters, ...shown.map(lettersWide)),
+  };
+  for (const [name, value] of Object.entries(sizes)) place.style.setProperty(name, String(value));
+  setParts(
+    place,
+    shown.map((word) => make("li", words.indexOf(word) === typed ? "typed" : "", word)),
+  );
+}
 
 /** Draws the half of a side into its section; `show` updates it. */
 export function drawHalf(side: Side, section: HTMLElement) {
-  const part = (name: string): HTMLElement => section.appendChild(make("div", name));
+  const part = (name: string, place = section): HTMLElement => place.appendChild(make("div", name));
   const times = part("times");
   const own = times.appendChild(make("p", "own"));
-  const theirs = times.appendChild(make("p", "theirs"));
+  const beside = part("beside", times);
+  beside.append(make("p", "name", SIDE_NAMES[side]));
+  const theirs = beside.appendChild(make("p", "theirs"));
   const aside = part("aside");
-  const beside = (name: string): HTMLElement => aside.appendChild(make("div", name));
-  const title = beside("title");
-  const verdict = beside("verdict");
+  const title = part("title", aside);
+  const verdict = part("verdict", aside);
   const words = aside.appendChild(make("ol", "words"));
-  const lines = beside("lines");
+  const lines = part("lines", aside);
   const instruction = part("instruction");
   const answer = part("answer");
-  const keyboard = section.appendChild(drawKeyboard(side));
-  const keys = part("keys");
+  const keys = drawKeys(side, section);
   const heard = part("unseen");
   heard.ariaLive = "polite";
-  const above = keys.appendChild(make("div", "above"));
-  const row = keys.appendChild(make("div", "row"));
-  const byKey = new Map<HalfKey, HTMLButtonElement>();
-  for (const key of HALF_KEYS) {
-    const element = drawKey(side, key, "");
-    (ROW.includes(key) ? row : above).append(element);
-    byKey.set(key, element);
-  }
-  const press = keys.appendChild(drawKey(side, "PRESS", ""));
-  press.classList.add("press");
-
-  function showKeys(half: Half, stage: string): void {
-    for (const [key, element] of byKey) {
-      element.hidden = !half.keys.includes(key);
-      if (!element.hidden) setText(element, capOf(key, stage, half.keyboard));
-    }
-    above.hidden = ![...above.children].some((one) => !(one as HTMLElement).hidden);
-    keyboard.hidden = !half.keyboard;
-    keyboard.querySelector<HTMLElement>("[data-key=ENTER]")!.hidden = !half.mayAdd;
-    row.classList.toggle("empty", ![...row.children].some((one) => !(one as HTMLElement).hidden));
-    section.classList.toggle("reasons", !above.hidden);
-    press.hidden = half.press === null;
-    const isKey = half.press !== null && half.press !== "half";
-    press.classList.toggle("whole", !isKey);
-    setText(press, isKey ? (half.press as { key: string }).key : `${SIDE_NAMES[side]}’s button`);
-  }
-
-  function showVerdict({ verdict: shown }: Half): void {
-    verdict.hidden = shown === null;
-    if (shown === null) return;
-    const { good, from } = shown;
-    const parts = [
-      make("span", "sign", good ? "✓" : "✕"),
-      make("strong", "", good ? "YES" : "NO"),
-      make("span", "meaning", good ? "acceptable" : "unacceptable"),
-      make("small", "", from),
-    ];
-    if (verdict.textContent !== parts.map((one) => one.textContent).join("")) verdict.replaceChildren(...parts);
-  }
-
-  function showList(half: Half): void {
-    const shown = half.words.filter((word) => word !== "");
-    words.hidden = shown.length === 0;
-    words.classList.toggle("many", shown.length > 4);
-    const items = shown.map((word) => make("li", half.words.indexOf(word) === half.typed ? "typed" : "", word));
-    if (words.textContent !== shown.join("") || words.children.length !== items.length) words.replaceChildren(...items);
-  }
 
   return {
-    section,
+    keys,
+    /** `refusal` answers this side's last touch; `remarks` are the tablet's own. */
     show: (half: Half, stage: string, refusal: string, remarks: string[]): void => {
-      const classes = { runs: half.runs, lit: half.lit, over: half.over, stopped: half.stopped };
+      const classes = {
+        runs: half.runs,
+        lit: half.lit,
+        over: half.over,
+        typing: half.keyboard,
+        good: half.verdict?.good === true,
+        bad: half.verdict?.good === false,
+        listed: half.words.length > 0 && half.verdict === null,
+      };
       for (const [name, is] of Object.entries(classes)) section.classList.toggle(name, is);
-      section.classList.toggle("typing", half.keyboard);
-      section.classList.toggle("good", half.verdict?.good === true);
-      section.classList.toggle("bad", half.verdict?.good === false);
-      section.classList.toggle("listed", half.words.length > 0 && half.verdict === null);
       setText(own, half.own);
-      setText(theirs, `${SIDE_NAMES[side === 0 ? 1 : 0]} ${half.others}${half.stopped ? " · both stopped" : ""}`);
+      setText(theirs, `${SIDE_NAMES[other(side)]} ${half.others}`);
       setText(title, half.title);
       setText(instruction, half.instruction);
       setText(answer, refusal);
-      const said = [...half.lines, ...remarks.map((text) => ({ text, kind: "event" as const }))];
-      const shown = said.map(({ text, kind }) => make("p", kind, text));
-      if (lines.innerHTML !== shown.map((one) => one.outerHTML).join("")) lines.replaceChildren(...shown);
-      showVerdict(half);
-      showList(half);
-      showKeys(half, stage);
+      const said: Line[] = [...half.lines, ...remarks.map((text): Line => ({ text, kind: "event" }))];
+      setParts(
+        lines,
+        said.map(({ text, kind }) => make("p", kind, text)),
+      );
+      showVerdict(verdict, half);
+      showList(words, half);
+      keys.show(half, stage);
       setText(heard, heardOf(half, refusal));
     },
   };

@@ -9,7 +9,7 @@ import { secondsText } from "../../../firmware/ui/face";
 import { noticeOf, panelPage } from "../../../firmware/ui/panel";
 import type { Remarks } from "../../../firmware/ui/remarks";
 import { noticeText } from "../../../firmware/ui/words";
-import { type HalfKey, isPageOpen, type Offers } from "./core";
+import { type HalfKey, inSheet, type Offers } from "./core";
 import * as hostUi from "./host-ui";
 import { idsIn, textFor } from "./texts";
 
@@ -64,6 +64,8 @@ export interface Model {
   /** The page's boxes for the sheet between the halves; null for none. */
   sheet: Box[] | null;
   turn: number;
+  /** Number of the table; 0 for none. */
+  table: number;
   stage: string;
 }
 
@@ -110,11 +112,11 @@ function linesFor(side: Side, forms: Form[]): Line[] {
     if (name === "banner") return [line(Tone.alert, given[0])];
     if (name === "consequences") return [line(Tone.alert, given[0])];
     if (name === "setting") return [{ ...line(given[1], given[2]), kind: "setting" }];
-    if (name === "listSetting") return [{ ...line(given[1], given[2], given[3], given[4]), kind: "setting" }];
     if (name !== "sideMoment") return [];
     const mine = given[0] === side;
     const own = line(given[1], given[2]);
-    return [mine ? own : { ...own, text: `${SIDE_NAMES[given[0] as Side]}: ${own.text}` }];
+    const theirs = SIDE_NAMES[given[0] as Side];
+    return [mine || own.text.startsWith(theirs) ? own : { ...own, text: `${theirs}: ${own.text}` }];
   });
 }
 
@@ -180,7 +182,7 @@ export function modelOf(game: Game, { now, log, remarks }: Layout, offers: Offer
   });
   const beside = besideHold(game, now);
   const forms = [...page.forms, ...beside.flatMap((one) => one.forms)];
-  const sheet = isPageOpen(game) || game.stage.is === "setup" || game.stage.is === "ended";
+  const sheet = inSheet(game);
   const facts = [page.fact, ...beside.map((one) => one.fact)].filter((one) => one !== "");
   const acts = sheet ? [] : actsOf(forms);
   const { words, typed } = wordsOf(forms);
@@ -220,6 +222,7 @@ export function modelOf(game: Game, { now, log, remarks }: Layout, offers: Offer
     halves: [half(0), half(1)],
     sheet: sheet ? panelPage(game, now, log, { ...remarks, turned: false }).boxes : null,
     turn: game.turn,
+    table: game.settings.table ?? 0,
     stage: game.stage.is,
   };
 }

@@ -1,5 +1,5 @@
-// The sheet between the halves, for set-up, the director's pages and the numbers of the result: the firmware's own page,
-// and the keys that it takes.
+// The sheet between the halves, for set-up, the director's pages and the numbers of the result: the firmware's own
+// page, and the keys that it takes.
 
 import { At, type Box, Size, Tone } from "../../../firmware/ui/box";
 import { make } from "../elements";
@@ -13,6 +13,8 @@ const KEYS = [
   ["Y", "N", "DELETE", "ACCEPT"],
   ["MENU", "BACK"],
 ];
+/** Keys that mean something on the result alone. */
+const OF_RESULT = ["Y", "N", "ACCEPT"];
 const CAPS: Record<string, string> = { DELETE: "⌫ Del", UP: "▲ Up", DOWN: "▼ Down", ENTER: "Enter", ACCEPT: "Accept" };
 
 /** Height of a capital of each size, in the panel's pixels: those of the device's type. */
@@ -42,7 +44,7 @@ const SIGNS: Record<string, string> = {
   "\x87": "✋",
   "\x88": "⚠",
 };
-const readable = (text: string): string => text.replace(/[\x80-\x88]/g, (sign) => SIGNS[sign]!).replace(/[[\]]/g, "");
+const readable = (text: string): string => text.replace(/[\x80-\x88]/g, (sign) => SIGNS[sign]).replace(/[[\]]/g, "");
 
 function svg(name: string, attributes: Record<string, string | number>): SVGElement {
   const element = document.createElementNS(SVG, name);
@@ -112,7 +114,9 @@ export function drawSheet(place: HTMLElement) {
   place.prepend(page, make("div", "sheet-keys", ...keys, turn, tablet));
   const options = place.querySelector<HTMLElement>("#tablet")!;
   let shown = "";
-  return (boxes: Box[] | null, atSetUp: boolean): void => {
+  return (boxes: Box[] | null, stage: string): void => {
+    const atSetUp = stage === "setup";
+    for (const key of keys) key.hidden = OF_RESULT.includes(key.dataset.key!) && stage !== "ended";
     place.hidden = boxes === null;
     tablet.hidden = !atSetUp;
     if (!atSetUp) options.hidden = true;

@@ -1,76 +1,108 @@
 // Contacts on the glass: each is one act at its start, in the region where it starts, or none.
 
 import { type Side, SIDES } from "../../../firmware/core/side";
-import { pixelsPerMm } from "./glass";
 
 /** Dead ring round a key; dead rim of the glass; distance from the other half, the seam included. In millimetres. */
-const RING_MM = 4;
-const RIM_MM = 5;
-const APART_MM = 10;
-/** Time for which a key is dead after what lies under the finger has changed. */
-const GUARD_MS = 400;
+export const RING_MM = 4;
+export const RIM_MM = 5;
+export const APART_MM = 10;
+/** Time for which a place is dead after a key or the sheet has come there, or has gone: a second tap is not meant. */
+export const GUARD_MS = 400;
 
-interface Key {
-  element: HTMLElement;
-  rect: DOMRect;
-  /** Since when this key, with this meaning, is at this place. */
-  since: number;
+export interface Rect {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
 }
 
-export interface Regions {
-  /** Notes what lies where; to be called after every change of the page. */
-  measure(now: number): void;
-  /** The key, or the side whose half is touched, at a point; null for a dead place. */
-  at(x: number, y: number, now: number): { key: HTMLElement } | { press: Side } | null;
+/** A key of the page; `meaning` is what a touch of it does. */
+export interface PlacedKey<Key> {
+  key: Key;
+  meaning: string;
+  rect: Rect;
 }
 
-const inside = ({ left, right, top, bottom }: DOMRect, x: number, y: number, by = 0): boolean =>
+/** What lies on the glass, in pixels. */
+export interface Glass<Key> {
+  keys: PlacedKey<Key>[];
+  halves: Rect[];
+  /** Whether a touch of the half is a press; a sheet or a list that is typed takes that from it. */
+  pressable: boolean[];
+  /** The open sheet; null for none. */
+  sheet: Rect | null;
+  width: number;
+  height: number;
+  pixelsPerMm: number;
+}
+
+export type Region<Key> = { key: Key } | { press: Side } | null;
+
+const inside = ({ left, right, top, bottom }: Rect, x: number, y: number, by = 0): boolean =>
   x >= left - by && x <= right + by && y >= top - by && y <= bottom + by;
 
-const meets = (one: DOMRect, other: DOMRect): boolean =>
+const meets = (one: Rect, other: Rect): boolean =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
-const sameRect = (one: DOMRect, other: DOMRect): boolean =>
-  Math.abs(one.x - other.x) < 2 &&
-  Math.abs(one.y - other.y) < 2 &&
-  Math.abs(one.width - other.width) < 2 &&
-  Math.abs(one.height - other.height) < 2;
+/** Pixels by which a key may move without being another one: sizes are rounded. */
+const SAME = 2;
 
-/** Regions of the root; `halves` are the sections of A and B. */
-export function regionsOf(root: HTMLElement, halves: HTMLElement[], pressable: (side: Side) => boolean): Regions {
-  let keys = new Map<HTMLElement, Key & { meaning: string }>();
+const isSame = <Key>(one: PlacedKey<Key>, other: PlacedKey<Key>): boolean =>
+  one.key === other.key &&
+  one.meaning === other.meaning &&
+  (["left", "top", "right", "bottom"] as const).every((edge) => Math.abs(one.rect[edge] - other.rect[edge]) < SAME);
 
-  function measure(now: number): void {
-    const next = new Map<HTMLElement, Key & { meaning: string }>();
-    const sheet = root.querySelector<HTMLElement>(".sheet:not([hidden])");
-    const covered = sheet?.getBoundingClientRect();
-    for (const element of root.querySelectorAll<HTMLElement>(".key:not(.whole)")) {
-      if (!element.checkVisibility()) continue;
-      const rect = element.getBoundingClientRect();
-      // The sheet lies over the seam, and over a part of each half.
-      if (covered !== undefined && !sheet!.contains(element) && meets(rect, covered)) continue;
-      const meaning = `${element.dataset.key} ${element.textContent}`;
-      const before = keys.get(element);
-      const stays = before !== undefined && before.meaning === meaning && sameRect(before.rect, rect);
-      next.set(element, { element, rect, meaning, since: stays ? before.since : now });
-    }
-    keys = next;
+/** The regions of the glass over time. */
+export class Regions<Key> {
+  private glass: Glass<Key> | null = null;
+  private keys: (PlacedKey<Key> & { since: number })[] = [];
+  /** Places of keys and of a sheet that have gone a moment ago. */
+  private gone: { rect: Rect; since: number }[] = [];
+
+  /** Notes what lies where; to be called after every change of the page. */
+  note(glass: Glass<Key>, now: number): void {
+    const { sheet } = glass;
+    const before = this.keys;
+    this.keys = glass.keys.map((key) => ({ ...key, since: before.find((one) => isSame(one, key))?.since ?? now }));
+    this.gone = [
+      ...this.gone.filter(({ since }) => now - since < GUARD_MS),
+      ...before.filter((key) => !this.keys.some((one) => isSame(one, key))).map(({ rect }) => ({ rect, since: now })),
+    ];
+    const closed = this.glass?.sheet ?? null;
+    if (closed !== null && sheet === null) this.gone.push({ rect: closed, since: now });
+    this.glass = glass;
   }
 
-  function at(x: number, y: number, now: number): ReturnType<Regions["at"]> {
-    const mm = pixelsPerMm();
-    if (Math.min(x, y, innerWidth - x, innerHeight - y) < RIM_MM * mm) return null;
-    const touched = [...keys.values()];
-    const key = touched.find(({ rect }) => inside(rect, x, y));
-    if (key !== undefined) return now - key.since < GUARD_MS ? null : { key: key.element };
-    if (touched.some(({ rect }) => inside(rect, x, y, RING_MM * mm))) return null;
-    const open = root.querySelector<HTMLElement>(".sheet:not([hidden])");
-    if (open !== null && inside(open.getBoundingClientRect(), x, y)) return null;
-    const rects = halves.map((half) => half.getBoundingClientRect());
-    const side = SIDES.find((one) => inside(rects[one], x, y));
-    if (side === undefined || !pressable(side)) return null;
-    return inside(rects[1 - side], x, y, APART_MM * mm) ? null : { press: side };
+  /** The key, or the side whose half is touched, at a point; null for a dead place. */
+  at(x: number, y: number, now: number): Region<Key> {
+    if (this.glass === null) return null;
+    const { sheet, width, height, pixelsPerMm: mm } = this.glass;
+    if (Math.min(x, y, width - x, height - y) < RIM_MM * mm) return null;
+    const key = this.keys.find(({ rect }) => inside(rect, x, y));
+    if (key !== undefined) return now - key.since < GUARD_MS ? null : { key: key.key };
+    if (this.keys.some(({ rect }) => inside(rect, x, y, RING_MM * mm))) return null;
+    if (this.gone.some(({ rect, since }) => now - since < GUARD_MS && inside(rect, x, y))) return null;
+    if (sheet !== null && inside(sheet, x, y)) return null;
+    return this.pressAt(x, y);
   }
 
-  return { measure, at };
+  private pressAt(x: number, y: number): Region<Key> {
+    const { halves, pressable, pixelsPerMm: mm } = this.glass!;
+    const side = SIDES.find((one) => inside(halves[one], x, y));
+    if (side === undefined || !pressable[side]) return null;
+    return inside(halves[1 - side], x, y, APART_MM * mm) ? null : { press: side };
+  }
+}
+
+/** The keys of the page that can be touched: those that are visible, and not covered by the sheet. */
+export function keysOn(root: HTMLElement, sheet: HTMLElement | null): PlacedKey<HTMLElement>[] {
+  const covered = sheet?.getBoundingClientRect();
+  const keys: PlacedKey<HTMLElement>[] = [];
+  for (const key of root.querySelectorAll<HTMLElement>(".key:not(.whole)")) {
+    if (!key.checkVisibility()) continue;
+    const rect = key.getBoundingClientRect();
+    if (covered !== undefined && !sheet!.contains(key) && meets(rect, covered)) continue;
+    keys.push({ key, meaning: `${key.dataset.key ?? key.dataset.act} ${key.textContent}`, rect });
+  }
+  return keys;
 }
