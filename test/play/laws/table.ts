@@ -9,6 +9,7 @@ import { ruledBefore } from "../../../firmware/core/ruled";
 import { isUpToDate, withoutAct } from "../../../firmware/core/take-back";
 import { step, type GameEvent } from "../../../firmware/core/step";
 import { fork, NO_PAST, type Past, pastAfter, type Step, type Wrong } from "../../../sim/play/laws/law";
+import { STATE_LAWS, STEP_LAWS } from "../../../sim/play/laws/laws";
 import { type Action, TYPING_MS } from "../../../sim/board/virtual/actions";
 import { type Act, actionOf, type Source } from "../../../sim/play/soak/act";
 import { type GameRecord, newRecord, withoutActIn } from "./game-record";
@@ -33,6 +34,12 @@ export interface Watcher {
   /** Returns the game that the device restores when the power is back. */
   restored?: () => Game;
 }
+
+/** Every law of the core. */
+export const ALL_LAWS: Watcher[] = [
+  ...STEP_LAWS.map(({ name, holds }) => ({ name, step: holds })),
+  ...STATE_LAWS.map(({ name, holds }) => ({ name, pause: holds })),
+];
 
 interface Table {
   game: Game;

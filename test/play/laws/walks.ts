@@ -34,9 +34,18 @@ function people(dice: Dice): Source {
   };
 }
 
-/** The first walk that breaks a watcher's law, shrunk, as a report; null if none does. */
-export function breachIn(look: () => Watcher[], count = WALKS, seed = SEED): string | null {
+/**
+ * The first walk that breaks a watcher's law, shrunk, as a report; null if none does. `prepare` is called before each
+ * walk, and says what it has prepared.
+ */
+export function breachIn(
+  look: () => Watcher[],
+  count = WALKS,
+  seed = SEED,
+  prepare: (place: number) => string = () => "",
+): string | null {
   for (let place = FIRST; place < FIRST + count; place++) {
+    const prepared = prepare(place);
     const dice = createDice(seedOf(seed, place));
     const setting = randomSetting(dice, null);
     const walked = walk(setting, people(dice), look());
@@ -47,7 +56,7 @@ export function breachIn(look: () => Watcher[], count = WALKS, seed = SEED): str
     const short = shrink(walked, (source) => walk(setting, source, ofLaw()));
     const { found } = short.fault!;
     const again = `LAWS_SEED=${seed} LAWS_WALK=${place} finds it again`;
-    return `${law}: ${found}, in walk ${place}\n\n${scenarioText(setting, short, law)}\n${again}`;
+    return `${law}: ${found}, in walk ${place}\n\n${scenarioText(setting, short, law)}\n${again}\n${prepared}`;
   }
   return null;
 }
