@@ -6,7 +6,7 @@ import { INPUTS, reach, SITUATIONS } from "../../core/situations";
 import { step, type GameEvent } from "../../../firmware/core/step";
 import { fork, NO_PAST, type Wrong } from "../../../sim/play/laws/law";
 import { STATE_LAWS, STEP_LAWS } from "../../../sim/play/laws/laws";
-import type { Watcher } from "./table";
+import type { Watcher } from "./game-walk";
 import { breachIn, SEED, WALKS } from "./walks";
 
 const WATCHERS: Watcher[] = [
