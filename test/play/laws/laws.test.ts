@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { INPUTS, reach, SITUATIONS } from "../../core/situations";
 import { step, type GameEvent } from "../../../firmware/core/step";
 import { fork, NO_PAST, type Wrong } from "../../../sim/play/laws/law";
-import { ALL_LAWS, type Watcher } from "./table";
+import { ALL_LAWS, type Watcher } from "./game-walk";
 import { breachIn, SEED, WALKS } from "./walks";
 
 test(`no law is broken in ${WALKS} walks from LAWS_SEED=${SEED}`, () => {

@@ -6,15 +6,18 @@ import { nz2025 } from "../../../firmware/core/rules/nz2025";
 import type { Rules } from "../../../firmware/core/rules/rules";
 import { createDice, seedOf } from "../../../sim/play/soak/dice";
 import { randomRules } from "../../../sim/play/laws/random-rules";
+import { ALL_LAWS } from "./game-walk";
 import { breachIn, SEED, WALKS } from "./walks";
-import { ALL_LAWS } from "./table";
+
+/** Half as many as under the documents: npm test has both. */
+const COUNT = Math.ceil(WALKS / 2);
 
 const device = vi.hoisted(() => ({ rules: null as Rules | null }));
 vi.mock("../../../firmware/core/rules/profiles", () => ({
   profiles: () => [{ number: 1, rules: () => structuredClone(device.rules ?? nz2025()) }],
 }));
 
-test(`no law is broken under ${WALKS} random rules from LAWS_SEED=${SEED}`, () => {
+test(`no law is broken under ${COUNT} random rules from LAWS_SEED=${SEED}`, () => {
   const breach = breachIn(
     () => ALL_LAWS,
     WALKS,
