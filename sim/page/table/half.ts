@@ -37,6 +37,7 @@ function showList(place: HTMLElement, { words, typed }: Half): void {
   const columns = shown.length > ONE_COLUMN ? 2 : 1;
   const sizes = {
     "--columns": columns,
+    "--lines": Math.max(LEAST.lines, shown.length),
     "--count": Math.max(LEAST.lines, Math.ceil(shown.length / columns)),
     "--longest": Math.max(LEAST.letters, ...shown.map(lettersWide)),
   };

@@ -4,12 +4,12 @@ import type { Key } from "../../../firmware/core/keys";
 import { other, type Side, SIDES } from "../../../firmware/core/side";
 import { Text } from "../../../firmware/ui/texts";
 import { asSeen } from "../../board/panel/typeface";
-import type { Bench } from "../bench";
+import type { CurrentDevice } from "../current-device";
 import { byId, make } from "../elements";
 import { BUTTONS, Fingers } from "../fingers";
 import { isLocked } from "../lock";
 import type { Pace } from "../pace";
-import { packWords } from "../pack";
+import { packFacts } from "../pack";
 import { createWatch } from "./awake";
 import { inSheet, offersOf, tryKey, tryPress } from "./core";
 import { fixToGlass, pixelsPerMm } from "./glass";
@@ -48,19 +48,19 @@ export class Table {
   private lookedAt = -Infinity;
 
   constructor(
-    private readonly bench: Bench,
+    private readonly current: CurrentDevice,
     private readonly pace: Pace,
     private readonly firmware: WatchedFirmware,
   ) {
-    this.fingers = new Fingers(bench, pace);
-    this.sleep = watchSleep(bench, pace, () => document.hidden || !document.hasFocus() || this.watch.maySleep());
+    this.fingers = new Fingers(current, pace);
+    this.sleep = watchSleep(current, pace, () => document.hidden || !document.hasFocus() || this.watch.maySleep());
     listen(this.root, {
       contact: (x, y, wallMs) => this.contact(x, y, wallMs),
       key: (key) => this.pressKey(key, performance.now()),
     });
     addEventListener("resize", () => this.changed());
     addEventListener("beforeunload", (event) => {
-      if (isLocked(bench.device) || bench.lamp(0) || bench.lamp(1)) event.preventDefault();
+      if (isLocked(current.device) || current.lamp(0) || current.lamp(1)) event.preventDefault();
     });
     void this.watch.begin();
     this.sleep.begin();
@@ -87,7 +87,7 @@ export class Table {
     this.root.classList.toggle("sheeted", model.sheet !== null);
     this.sheet.classList.toggle("for-a", this.reader === 0);
     this.showSheet(model.sheet, model.stage);
-    byId("way-out").hidden = isLocked(this.bench.device);
+    byId("way-out").hidden = isLocked(this.current.device);
     this.showSeam(model);
     // The code of the result stays on a screen that is awake, until the panel offers the next game.
     const isOver = model.sheet?.some(({ text }) => asSeen(text).includes(asSeen(Text.nextGame))) === true;
@@ -111,7 +111,7 @@ export class Table {
   /** The seam: list, number of words, check code; the turn and the table. */
   private showSeam({ turn, table }: Model): void {
     const parts = [
-      ...packWords(this.bench.home.pack).filter((part) => part !== "check code"),
+      ...packFacts(this.current.home.pack).filter((part) => part !== "check code"),
       ...(turn > 0 ? [`Turn ${turn}`] : []),
       ...(table > 0 ? [`Table ${table}`] : []),
     ];

@@ -52,24 +52,28 @@ function svg(name: string, attributes: Record<string, string | number>): SVGElem
   return element;
 }
 
+/** Width of the light margin of a code, in modules (ISO/IEC 18004). */
+const QUIET = 4;
+
 /** A QR code: a line of modules for each column. */
 function drawCode({ x, y, w, h, text }: Box): SVGElement {
   const columns = text.split("\n").filter((column) => column !== "");
-  const module = Math.floor(Math.min(w, h) / columns.length);
-  const [left, top] = [x + (w - module * columns.length) / 2, y + (h - module * columns.length) / 2];
-  const group = svg("g", {});
-  group.append(
-    svg("rect", { x: left, y: top, width: module * columns.length, height: module * columns.length, fill: "#fff" }),
+  const side = columns.length + 2 * QUIET;
+  const size = Math.min(w, h);
+  const code = svg("svg", {
+    x: x + (w - size) / 2,
+    y: y + (h - size) / 2,
+    width: size,
+    height: size,
+    viewBox: `${-QUIET} ${-QUIET} ${side} ${side}`,
+    "shape-rendering": "crispEdges",
+  });
+  code.append(svg("rect", { x: -QUIET, y: -QUIET, width: side, height: side, fill: "#fff" }));
+  const dark = columns.flatMap((column, i) =>
+    [...column].flatMap((module, j) => (module === "1" ? [`M${i} ${j}h1v1h-1z`] : [])),
   );
-  columns.forEach((column, i) =>
-    [...column].forEach((dark, j) => {
-      if (dark === "1")
-        group.append(
-          svg("rect", { x: left + module * i, y: top + module * j, width: module + 0.05, height: module + 0.05 }),
-        );
-    }),
-  );
-  return group;
+  code.append(svg("path", { d: dark.join("") }));
+  return code;
 }
 
 function drawBox(box: Box): SVGElement[] {
@@ -89,10 +93,18 @@ function drawBox(box: Box): SVGElement[] {
     class: `ink ${TONES[tone] ?? "plain"}`,
   });
   label.textContent = content;
-  // Wider than its box on this type: condensed, as the device's smaller size is.
-  if (content.length * cap * 0.78 > w) label.setAttribute("textLength", String(Math.max(10, w - 12)));
-  if (label.hasAttribute("textLength")) label.setAttribute("lengthAdjust", "spacingAndGlyphs");
+  label.dataset.room = String(Math.max(10, w - 12));
   return [paper, label];
+}
+
+/** Condenses texts that are wider in this type than their boxes. */
+function fitTexts(page: SVGElement): void {
+  for (const label of page.querySelectorAll<SVGTextElement>("text")) {
+    const { room } = label.dataset;
+    if (label.getComputedTextLength() <= Number(room)) continue;
+    label.setAttribute("textLength", room!);
+    label.setAttribute("lengthAdjust", "spacingAndGlyphs");
+  }
 }
 
 /** Draws the sheet into its place; `show` gives it the boxes of the page, null to close it. */
@@ -126,6 +138,7 @@ export function drawSheet(place: HTMLElement) {
     if (signature === shown) return;
     shown = signature;
     page.replaceChildren(...boxes.flatMap(drawBox));
+    fitTexts(page);
     page.ariaLabel = boxes
       .filter(({ tone }) => tone !== Tone.code)
       .map(({ text }) => readable(text))

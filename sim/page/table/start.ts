@@ -5,9 +5,9 @@ import type { Millis } from "../../../firmware/core/clock";
 import type { Game } from "../../../firmware/core/game";
 import { GLOBAL_NAMES } from "../../board/virtual/espruino";
 import type { Device } from "../../board/virtual/device";
-import { Bench } from "../bench";
+import { CurrentDevice } from "../current-device";
 import { button, byId, make, setText } from "../elements";
-import { type Forgetful, openMemory, takeOver } from "../kept";
+import { type Forgetful, openMemory, takeOver } from "../memory";
 import { Pace } from "../pace";
 import { packLines } from "../pack";
 import { reason } from "../reason";
@@ -79,19 +79,25 @@ async function start(): Promise<void> {
     return device;
   };
   const report = (fault: unknown): void => console.error(fault);
-  const bench = new Bench(makeDevice, { data: pack, lines: packLines(pack, null, LIST) }, memory.kept, report);
-  memory.keep(() => bench.kept());
-  const pace = new Pace(bench, report);
+  const current = new CurrentDevice(
+    makeDevice,
+    { data: pack, lines: packLines(pack, null, LIST) },
+    memory.stored,
+    report,
+  );
+  memory.store(() => current.stored());
+  const pace = new Pace(current, report);
   stop = () => {
     pace.setWatch(null);
     pace.setPaused(true);
   };
-  const table = new Table(bench, pace, firmware);
-  const keptAt = memory.kept?.at;
-  if (keptAt !== undefined && isInGame(firmware.game)) table.sleep.say(closedText(Math.max(0, Date.now() - keptAt)));
+  const table = new Table(current, pace, firmware);
+  const storedAt = memory.stored?.at;
+  if (storedAt !== undefined && isInGame(firmware.game))
+    table.sleep.say(closedText(Math.max(0, Date.now() - storedAt)));
   window.table = {
     get device() {
-      return bench.device;
+      return current.device;
     },
     get game() {
       return firmware.game;

@@ -4,7 +4,7 @@
 import { createHash } from "node:crypto";
 import { globSync } from "tinyglobby";
 import { expect, inject, test } from "vitest";
-import { firmwareOf, type Firmware } from "../../../sim/board/device/boot";
+import { firmwareOf, type Firmware } from "../../../sim/board/boot/boot";
 import { deviceThatRuns, scenarioFile } from "../../../sim/play/scenario/devices";
 import { playScenario } from "../../../sim/play/scenario/play";
 import { observedBundle, observedFirmware, type Observer } from "../../../sim/play/soak/observed";

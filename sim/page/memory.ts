@@ -10,7 +10,7 @@ export interface OwnPack {
   lines: PackLines;
 }
 
-export interface Kept {
+export interface StoredDevice {
   journal: Uint8Array;
   /** The device's serial number. An entry of an older page has none. */
   serial?: string;
@@ -22,9 +22,9 @@ export interface Kept {
 
 export interface Memory {
   /** Null for a new device. */
-  kept: Kept | null;
+  stored: StoredDevice | null;
   /** Stores the value of `current` from now on, whenever it changes. */
-  keep(current: () => Omit<Kept, "at">): void;
+  store(current: () => Omit<StoredDevice, "at">): void;
   /** Deletes the stored device; the next change stores it again. */
   forget(): void;
 }
@@ -36,7 +36,7 @@ export interface Forgetful {
 }
 
 /** Interval of saving: about that at which the device writes a running clock's time to its journal. */
-const KEEP_MS = 1000;
+const SAVE_MS = 1000;
 /** Timeout of the store, after which the page runs without it. */
 const ANSWER_MS = 3000;
 /** Time for which the page before a reload may still hold the device. */
@@ -98,13 +98,13 @@ export async function takeOver(name = ownName()): Promise<void> {
 const same = (one: Uint8Array, other: Uint8Array): boolean => one.every((byte, i) => byte === other[i]);
 
 /** A device that is not stored. */
-const NOTHING: Memory = { kept: null, keep: () => {}, forget: () => {} };
+const NOTHING: Memory = { stored: null, store: () => {}, forget: () => {} };
 
-/** The device kept under `name`; moves there what is kept under `before`, once. */
-async function keptUnder(name: string, before: string | null): Promise<Kept | null> {
-  const own = await get<Kept>(name);
+/** The device stored under `name`; moves there what is stored under `before`, once. */
+async function storedUnder(name: string, before: string | null): Promise<StoredDevice | null> {
+  const own = await get<StoredDevice>(name);
   if (own !== undefined || before === null) return own ?? null;
-  const moved = await get<Kept>(before);
+  const moved = await get<StoredDevice>(before);
   if (moved === undefined) return null;
   await set(name, moved);
   await del(before);
@@ -112,7 +112,7 @@ async function keptUnder(name: string, before: string | null): Promise<Kept | nu
 }
 
 /**
- * The store `name`, which begins with what is kept under `before`; calls `tell`, now or later, with the reason why
+ * The store `name`, which begins with what is stored under `before`; calls `tell`, now or later, with the reason why
  * nothing is stored, and with null once it is again.
  */
 export async function openMemory(
@@ -120,8 +120,8 @@ export async function openMemory(
   name = ownName(),
   before: string | null = null,
 ): Promise<Memory> {
-  let current: (() => Omit<Kept, "at">) | null = null;
-  let last: Kept | null = null;
+  let current: (() => Omit<StoredDevice, "at">) | null = null;
+  let last: StoredDevice | null = null;
   let failed = false;
 
   const refused = (fault: unknown): void => {
@@ -142,7 +142,7 @@ export async function openMemory(
     }
   }
 
-  async function keep(): Promise<void> {
+  async function save(): Promise<void> {
     if (current === null) return;
     const { journal, pack, serial } = current();
     if (last !== null && last.pack === pack && last.serial === serial && same(last.journal, journal)) return;
@@ -155,24 +155,24 @@ export async function openMemory(
     current = null;
     elsewhere();
   };
-  if (!(await hold(lockOf(name), keep, lost))) {
+  if (!(await hold(lockOf(name), save, lost))) {
     elsewhere();
     return NOTHING;
   }
-  let kept: Kept | null;
+  let stored: StoredDevice | null;
   try {
-    kept = await inTime(keptUnder(name, before));
+    stored = await inTime(storedUnder(name, before));
   } catch (fault) {
     // A store that answers late may have a game, which a new device must not overwrite.
     refused(fault);
     return NOTHING;
   }
-  setInterval(keep, KEEP_MS);
-  addEventListener("visibilitychange", keep);
-  addEventListener("pagehide", keep);
+  setInterval(save, SAVE_MS);
+  addEventListener("visibilitychange", save);
+  addEventListener("pagehide", save);
   return {
-    kept,
-    keep: (from) => {
+    stored,
+    store: (from) => {
       current = from;
     },
     forget: () => {
