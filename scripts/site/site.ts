@@ -20,6 +20,7 @@ import {
   pageFiles,
   POLICY,
   type SiteFiles,
+  TABLE_PAGE,
   WEB,
 } from "./page-files";
 import { DIST } from "../paths";
@@ -50,11 +51,11 @@ async function pageStyle(html: string): Promise<string> {
 }
 
 /**
- * The page with the site's policy, list and service worker. Its style is inline, so that the device is painted before
- * anything else has loaded; the policy allows that style by its hash.
+ * An entry page with the site's policy and service worker. Its style is inline, so that it is painted before anything
+ * else has loaded; the policy allows that style by its hash.
  */
-async function indexHtml(): Promise<string> {
-  let html = readFileSync(PAGE, "utf8");
+async function withInlineStyle(entry: string): Promise<string> {
+  let html = readFileSync(entry, "utf8");
   const style = await pageStyle(html);
   html = html.replace(STYLE_LINK, "").replace("</title>", () => `</title>\n    <style>${style}</style>`);
   const hash = createHash("sha256").update(style).digest("base64");
@@ -64,12 +65,16 @@ async function indexHtml(): Promise<string> {
     '<meta charset="utf-8" />',
     `<meta charset="utf-8" />${policyTag(`${POLICY}; style-src 'self' 'sha256-${hash}'`)}`,
   );
-  html = replaced(
-    html,
+  return replaced(html, "</head>", '  <script type="module" src="offline.js"></script>\n  </head>');
+}
+
+/** The simulator's page with the list's notice and the licences. */
+async function indexHtml(): Promise<string> {
+  const html = replaced(
+    await withInlineStyle(PAGE),
     "</aside>",
     `  <p class="quiet"><a href="${LICENCES}">Licences</a> of the libraries that this page is made of.</p>\n    </aside>`,
   );
-  html = replaced(html, "</head>", '  <script type="module" src="offline.js"></script>\n  </head>');
   return replaced(
     html,
     "The device begins with Collins Scrabble Words 2007.",
@@ -113,6 +118,7 @@ export async function siteFiles(): Promise<SiteFiles> {
     ...Object.fromEntries(read),
     "index.html": await indexHtml(),
     "desk.html": deskHtml(),
+    "table.html": await withInlineStyle(TABLE_PAGE),
     "offline.js": await bundleForPage(WEB + "offline/register.ts", { minify: true }),
     "lexicon.pack": readFileSync(defaultPack(LIST_NAMES[SITE_LIST], SITE_LIST)),
     [NOTICE]: readFileSync(join(packageFolder, "Copyright")),

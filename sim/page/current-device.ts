@@ -6,7 +6,6 @@ import type { Side } from "../../firmware/core/side";
 import type { Part } from "../board/virtual/actions";
 import { createHome, type Home } from "./home";
 import type { StoredDevice, OwnPack } from "./memory";
-import { refuseLocked } from "./lock";
 import { type MakeDevice, newSerial, type Setting } from "./setting";
 
 const DARK = new Uint8Array(16);
@@ -42,11 +41,9 @@ export class CurrentDevice {
   }
 
   /**
-   * Makes a new device with this pack, null for the page's own; throws if the event is locked, or if the pack does not
-   * fit into the flash.
+   * Makes a new device with this pack, null for the page's own; throws if the pack does not fit into the flash.
    */
   startAfresh(pack: OwnPack | null): void {
-    refuseLocked(this);
     const before = this.serial;
     // The new journal counts its games from 1 again: under the old number their codes would be those of other games.
     this.serial = newSerial();
@@ -59,10 +56,9 @@ export class CurrentDevice {
     this.ownPack = pack;
   }
 
-  /** Switches the supply; throws if the event is locked. */
+  /** Switches the supply. */
   setPower(on: boolean): void {
     if (on === this.device.powered()) return;
-    refuseLocked(this);
     if (!on) return this.device.powerOff();
     try {
       this.device.powerOn();
@@ -71,9 +67,8 @@ export class CurrentDevice {
     }
   }
 
-  /** Plugs a part in or out; throws if the event is locked. */
+  /** Plugs a part in or out. */
   plug(part: Part, plugged: boolean): void {
-    refuseLocked(this);
     this.device.plug(part, plugged);
   }
 

@@ -9,7 +9,7 @@ import { byId, make } from "../elements";
 import { BUTTONS, Fingers } from "../fingers";
 import { isLocked } from "../lock";
 import type { Pace } from "../pace";
-import { packFacts } from "../pack";
+import { packFacts, packLines } from "../pack";
 import { createWatch } from "./awake";
 import { inSheet, offersOf, tryKey, tryPress } from "./core";
 import { fixToGlass, pixelsPerMm } from "./glass";
@@ -38,10 +38,11 @@ export class Table {
   private readonly answers = SIDES.map(() => ({ text: "", until: 0 }));
   private readonly fingers: Fingers;
   private readonly watch = createWatch(() => this.sleep.away());
-  private readonly tablet = wireTablet(
-    () => void this.watch.fillScreen(),
-    () => this.changed(),
-  );
+  private readonly tablet = wireTablet({
+    fillScreen: () => void this.watch.fillScreen(),
+    changed: () => this.changed(),
+    usePack: (pack) => this.usePack(pack),
+  });
   private readonly layOut = fixToGlass(() => this.model !== null && !["setup", "ended"].includes(this.model.stage));
   /** The side that opened the sheet, which is turned to it. */
   private reader: Side = 1;
@@ -87,7 +88,7 @@ export class Table {
     this.root.classList.toggle("sheeted", model.sheet !== null);
     this.sheet.classList.toggle("for-a", this.reader === 0);
     this.showSheet(model.sheet, model.stage);
-    byId("way-out").hidden = isLocked(this.current.device);
+    byId("unlocked").hidden = isLocked(this.current.device);
     this.showSeam(model);
     // The code of the result stays on a screen that is awake, until the panel offers the next game.
     const isOver = model.sheet?.some(({ text }) => asSeen(text).includes(asSeen(Text.nextGame))) === true;
@@ -159,6 +160,14 @@ export class Table {
     this.paint();
   }
 
+  private usePack(data: Uint8Array): void {
+    if (isLocked(this.current.device)) throw new Error("an event that is not locked expected: the director opens it");
+    this.current.startAfresh({ data, lines: packLines(data, null, null) });
+    this.current.setting = this.current.home;
+    this.pace.restart();
+    this.changed();
+  }
+
   /** The next frame paints. */
   private changed(): void {
     this.lookedAt = -Infinity;
@@ -175,7 +184,7 @@ function listen(
   });
   // No click follows a touch: what came under the finger in the meantime would get it.
   const noClick = (event: Event): void => {
-    if ((event.target as Element).closest("input, a") === null && event.cancelable) event.preventDefault();
+    if ((event.target as Element).closest("input, a, .control") === null && event.cancelable) event.preventDefault();
   };
   for (const name of ["touchstart", "touchend"]) root.addEventListener(name, noClick, { passive: false });
   // A click that no pointer made (detail 0): assistive technology, or a key of a keyboard on a button with the focus.
