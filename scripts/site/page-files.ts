@@ -8,7 +8,7 @@ import { globSync } from "tinyglobby";
 import { DEVICES, type DeviceName } from "../boards";
 import { ROOT } from "../paths";
 import { uiWithIds } from "../build/ids";
-import { observedBundle } from "../../sim/play/soak/observed";
+import { observedBundle } from "../build/observed-bundle";
 import { bundleRadios } from "../build/build";
 import { FONT_PACKAGE, typeFile } from "../type/build";
 import { GUIDE_PAGES, guidePage, guidePictures } from "./guides";

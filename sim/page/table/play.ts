@@ -16,7 +16,7 @@ import { fixToGlass, pixelsPerMm } from "./glass";
 import { drawHalf } from "./half";
 import { type Model, modelOf } from "./model";
 import { drawSheet } from "./sheet";
-import { watchSleep } from "./sleep";
+import { type Sleep, watchSleep } from "./sleep";
 import { wireTablet } from "./tablet";
 import { keysOn, Regions } from "./touches";
 import type { WatchedFirmware } from "./watched-firmware";
@@ -28,7 +28,7 @@ const ANSWER_MS = 4000;
 
 export class Table {
   model: Model | null = null;
-  readonly sleep: ReturnType<typeof watchSleep>;
+  readonly sleep: Sleep;
   private readonly root = byId("root");
   private readonly sections = SIDES.map((side) => byId(`half-${side}`));
   private readonly halves = SIDES.map((side) => drawHalf(side, this.sections[side]));
@@ -64,7 +64,6 @@ export class Table {
       if (isLocked(current.device) || current.lamp(0) || current.lamp(1)) event.preventDefault();
     });
     void this.watch.begin();
-    this.sleep.begin();
   }
 
   /** Paints what has changed; the look-ups of a verdict are not looked at, so that nothing shows their length. */

@@ -7,7 +7,8 @@ import { expect, inject, test } from "vitest";
 import { firmwareOf, type Firmware } from "../../../sim/board/boot/boot";
 import { deviceThatRuns, scenarioFile } from "../../../sim/play/scenario/devices";
 import { playScenario } from "../../../sim/play/scenario/play";
-import { observedBundle, observedFirmware, type Observer } from "../../../sim/play/soak/observed";
+import { observedBundle } from "../../../scripts/build/observed-bundle";
+import { observedFirmware, type Observer } from "../../../sim/play/soak/observed";
 import { ROOT } from "../../../scripts/paths";
 
 const SILENT: Observer = {

@@ -15,7 +15,8 @@ import type { Offers } from "../../../sim/page/table/core";
 import type { Half, Layout, Model } from "../../../sim/page/table/model";
 import { deviceThatRuns, scenarioFile } from "../../../sim/play/scenario/devices";
 import { playScenario } from "../../../sim/play/scenario/play";
-import { observedBundle, observedFirmware } from "../../../sim/play/soak/observed";
+import { observedBundle } from "../../../scripts/build/observed-bundle";
+import { observedFirmware } from "../../../sim/play/soak/observed";
 
 interface PageModel {
   modelOf(game: Game, layout: Layout, offers: Offers): Model;

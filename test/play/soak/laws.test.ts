@@ -7,7 +7,8 @@ import { firstSettings } from "../../../firmware/core/settings";
 import { newGame, UNKNOWN_LEXICON } from "../../../firmware/core/game";
 import { GLOBAL_NAMES } from "../../../sim/board/virtual/espruino";
 import { restoredWrong } from "../../../sim/play/soak/laws/restored";
-import { observedBundle, observedFirmware, type Observed } from "../../../sim/play/soak/observed";
+import { observedBundle } from "../../../scripts/build/observed-bundle";
+import { observedFirmware, type Observed } from "../../../sim/play/soak/observed";
 import { soakGame } from "../../../sim/play/soak/game";
 
 const SEED = 3;
