@@ -1,5 +1,5 @@
-// The firmware with its game in view, for the soak and the table page: scripts/build/observed-bundle.ts makes the bundle.
-// The observer calls nothing of the firmware's: with an interpreter that takes its time that would take some, too.
+// The firmware with its game in view, for the soak and the table page (scripts/build/observed-bundle.ts). The observer
+// calls nothing of the firmware's: with an interpreter that takes its time that would take some, too.
 
 import type { Millis } from "../../../firmware/core/clock";
 import type { Game } from "../../../firmware/core/game";

@@ -35,7 +35,7 @@ async function pageModel(): Promise<PageModel> {
     plugins: [uiWithIds],
   });
   const file = join(mkdtempSync(join(tmpdir(), "tileclock-")), "model.cjs");
-  writeFileSync(file, outputFiles[0]!.text);
+  writeFileSync(file, outputFiles[0].text);
   return createRequire(import.meta.url)(file) as PageModel;
 }
 
@@ -130,10 +130,10 @@ describe("the halves", () => {
   test("each half shows both times, its own as the side's face does", () => {
     expect(
       failing((half, { faces, game, model }) => {
-        const other = model.halves[1 - half.side]!;
+        const other = model.halves[1 - half.side];
         if (half.others !== other.own) return false;
         // A face tests its segments, or has no room for the minus beside ten minutes and more.
-        const face = faces[half.side]!;
+        const face = faces[half.side];
         if (game.menu?.page === "test" || face === "" || /^-\d\d/.test(half.own) || half.own.length > 5) return true;
         // The face is up to a second ahead of the layout that was made before it.
         return Math.abs(secondsOf(face) - secondsOf(half.own)) <= 1;
