@@ -52,6 +52,22 @@ describeSite(
       expect(await tiles(page)).toEqual(["1\nmissing\nJane Smith\nBob Jones"]);
     });
 
+    test("byes, empty seats and what will be refused are said before the list is taken", async () => {
+      const page = await desk();
+      await openPart(page, "pairings");
+      await giveFile(
+        page,
+        "r.csv",
+        "Table,A,B\n1,Jane,Bob\n2,Ann,Kim\n3,Cy,Di\n4,Ed,Half Point Bye\n5,Flo,\n6,Jane,Gil\n",
+      );
+      await expect.poll(() => said(page), PATIENCE).toContain("each player once, and Jane is at table 1 expected");
+      expect(await preview(page)).toContain("With a bye: Ed at table 4.");
+      expect(await preview(page)).toContain("Against nobody known, and no bye: Flo at table 5.");
+      expect(await tiles(page)).toEqual([]);
+      await page.locator("#take-pairings").click();
+      expect([await said(page), await tiles(page)]).toEqual([expect.stringContaining("Nothing was taken."), []]);
+    });
+
     test("a division’s file without boards comes in by its order, and goes back with the scores", async () => {
       const page = await desk();
       await openPart(page, "pairings");
