@@ -1,7 +1,8 @@
 // The guides name nothing that is not there: keys, acts of the director, what the panel and the page say, commands and
 // pictures.
 
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
+import { decode } from "fast-png";
 import { globSync } from "tinyglobby";
 import { describe, expect, test } from "vitest";
 import { KEYS } from "../firmware/core/keys";
@@ -10,6 +11,7 @@ import { GUIDES, guidePage, guidePictures, guideText, keysIn } from "../scripts/
 import { ROOT } from "../scripts/paths";
 import { pictureNames } from "../sim/play/pictures/pictures";
 import { scenarioIn } from "./play/play";
+import { DESK_PICTURES } from "../scripts/site/desk-pictures";
 
 const read = (path: string): string => readFileSync(ROOT + path, "utf8");
 
@@ -96,11 +98,21 @@ describe.each(GUIDES)("the guide for %s", (name) => {
     }
   });
 
-  test("shows pictures that npm run pictures takes", () => {
-    const shown = [...text.matchAll(/!\[([^\]]*)\]\(\.\.\/play\/pictures\/(.+?)\.png\)/g)];
+  test("shows pictures that the commands for pictures take, of the size in which it shows them", () => {
+    const shown = [...text.matchAll(/!\[([^\]]*)\]\(\.\.\/(play|desk)\/pictures\/(.+?)\.png\)/g)];
     expect(shown.length).toBe([...text.matchAll(/!\[/g)].length);
-    expect(shown.filter(([, alt, picture]) => alt === "" || !pictureNames().includes(picture))).toEqual([]);
-    for (const [, , picture] of shown) expect(guidePictures()).toHaveProperty([`picture-${picture}.png`]);
+    for (const [, alt, room, picture] of shown) {
+      expect(alt, picture).not.toBe("");
+      expect(room === "desk" ? DESK_PICTURES : pictureNames()).toContain(picture);
+      const file = guidePictures()[`picture-${picture}.png`];
+      const { width, height } = decode(readFileSync(file));
+      expect([width, height], picture).toEqual([480, 320]);
+    }
+  });
+
+  test("shows small pictures of the desk", () => {
+    for (const picture of DESK_PICTURES)
+      expect(statSync(`${ROOT}sim/desk/pictures/${picture}.png`).size, picture).toBeLessThan(40_000);
   });
 
   test("is a page with a link to each other guide, and with nothing of its Markdown left", () => {

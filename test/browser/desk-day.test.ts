@@ -28,7 +28,7 @@ describeSite(
       expect(await tiles(page)).toEqual([]);
       for (const [at, role] of ["a", "a", "b", "b"].entries())
         await page.getByLabel(`What the column column ${at + 2} is`).selectOption(role);
-      expect(await preview(page)).toContain("Table 1: Smith, Jane, who goes first and Jones, Bob");
+      expect(await preview(page)).toContain("Table 1: Smith, Jane (goes first) and Jones, Bob");
       await page.locator("#take-pairings").click();
       expect(await tiles(page)).toEqual(["1\nmissing\nSmith, Jane\nJones, Bob", "2\nmissing\nLee, Ann\nBerg, Kim"]);
     });
@@ -37,7 +37,7 @@ describeSite(
       const page = await desk();
       await openPart(page, "pairings");
       await giveFile(page, "round.csv", "Board,White,Rtg,Black,Rtg\n1,Jane Smith,1502,Bob Jones,1400\n");
-      await expect.poll(() => preview(page), PATIENCE).toContain("Table 1: Jane Smith, who goes first and Bob Jones");
+      await expect.poll(() => preview(page), PATIENCE).toContain("Table 1: Jane Smith (goes first) and Bob Jones");
       const chosen = await page
         .locator("#pairings-preview select")
         .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).selectedOptions[0].text));

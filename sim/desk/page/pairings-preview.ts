@@ -15,7 +15,7 @@ function pairingText({ table, sides, first }: Pairing): string {
     if (person === null) return "nobody known";
     const number = person.number === null ? "" : ` #${person.number}`;
     const division = person.division === "" ? "" : ` of ${person.division}`;
-    return `${person.name}${number}${division}${first === side ? ", who goes first" : ""}`;
+    return `${person.name}${number}${division}${first === side ? " (goes first)" : ""}`;
   });
   return `Table ${table}: ${names.join(" and ")}`;
 }
