@@ -1,5 +1,5 @@
-// npm run pictures:desk: pictures of the desk for the scorers' guide, of a round that is played on the page. They differ
-// by a font from machine to machine, so no test compares them.
+// npm run pictures:desk: pictures of the desk for the scorers' guide, of a round that is played on the page. They
+// differ by a font from machine to machine, so no test compares them.
 
 import { mkdirSync, statSync } from "node:fs";
 import type { Page } from "playwright-core";
