@@ -8,7 +8,7 @@ import { act, copyOf, played, type Table } from "./moves";
 const NZ = "SCRABBLE NZ 2025";
 const NASPA = "NASPA 2011";
 
-/** Ways to settle A's first play, and back to B's turn; and what then becomes of CHALLENGE once it was the last play. */
+/** Ways to settle A's first play, and back to B's turn; and what CHALLENGE does if that was the last play. */
 const SETTLED: [by: string, rules: string, line: string, challenge: string | null][] = [
   // The director rules on it.
   ["an acceptance", NASPA, "ACCEPT +11", null],
