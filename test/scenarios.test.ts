@@ -8,7 +8,7 @@ import { parseScenario } from "../sim/play/scenario/parse";
 import { Playing } from "../sim/play/scenario/play";
 import { deviceFor, scenarioFile } from "../sim/play/scenario/devices";
 import { ROOT } from "../scripts/paths";
-import { playAndRead } from "./code/on-the-panel";
+import { playAndRead } from "./qr/on-the-panel";
 import { play } from "./play/play";
 
 const FILES = globSync("test/scenarios/**/*.scenario", { cwd: ROOT }).sort();

@@ -18,7 +18,6 @@ import {
   maybePressedBack,
   offeredPlay,
   pressBackLeft,
-  playersGiveMinute,
   windowMs,
 } from "../core/stages/play";
 import { isWaiting } from "../core/stages/turn";
@@ -93,7 +92,9 @@ function whoPresses(page: Page, game: Game, stage: Running, now: Millis): void {
   else if (game.hold !== null && game.hold.by === onTurn) act(page, null, fill(Text.holderDecides, SIDE_NAMES[onTurn]));
   else act(page, onTurn, fill(Text.endsTurn, SIDE_NAMES[onTurn]));
   if (asked) page.keys = first ? fill(Text.pressBegins, waits) : fill(Text.pressGoesOn, waits) + GAP + page.keys;
-  if (settled !== null && isQuestionOpen(page, settled.askedAt, playedMs(game.clock, now)))
+  // CHALLENGE is of an open play at once, without a question.
+  const asks = settled !== null && game.openPlay === null;
+  if (asks && isQuestionOpen(page, settled.askedAt, playedMs(game.clock, now)))
     page.keys = fill(Text.playWithoutPress, SIDE_NAMES[onTurn]);
 }
 
@@ -215,7 +216,7 @@ export function neutralPage(page: Page, game: Game, stage: Neutral, now: Millis)
     if (mayPress) momentLine(page, 0, Tone.alert, heldText(game, hold, now));
     else moment(page, Tone.alert, heldText(game, hold, now), "");
     if (stage.reason !== null) fact(page, Tone.plain, reasonText(stage.reason));
-  } else if (stage.reason === null) reasonKeys(page, game.rules.otherChoiceSeconds !== null);
+  } else if (stage.reason === null) reasonKeys(page, game.rules.tilesMinute);
   else if (mayPress) momentLine(page, 0, Tone.plain, reasonText(stage.reason));
   else reasonMoment(page, game, stage, stage.reason, now);
   if (isDirectorAwaited(game, stage)) {
@@ -223,7 +224,7 @@ export function neutralPage(page: Page, game: Game, stage: Neutral, now: Millis)
     act(page, null, Text.waitsForDirector);
     fact(page, Tone.plain, fill(Text.startsThen, SIDE_NAMES[other(side)], SIDE_NAMES[side]));
   } else act(page, other(side), whoStarts(side));
-  const minute = game.pressedBack !== null && playersGiveMinute(game) ? Text.upForMinute + GAP : "";
+  const minute = game.pressedBack !== null && game.rules.minuteByPlayers ? Text.upForMinute + GAP : "";
   const accepts = hold !== null || offeredPlay(game) === other(side);
   // After a loss of power the players compare the times with those that they remember. Beside both other keys this text
   // has no room.

@@ -220,7 +220,7 @@ function endText(stage: Ended): string {
 function outcome(game: Game, stage: Ended, sides: SideResult[]): string {
   const gaveUp = whoGaveUp(stage);
   const margin = (sides[0].adjusted as number) - (sides[1].adjusted as number);
-  if (gaveUp === null && margin === 0) return game.rules.tieWins === null ? Text.tie : Text.tieHalf;
+  if (gaveUp === null && margin === 0) return game.rules.tieIsHalf ? Text.tieHalf : Text.tie;
   const winner = gaveUp === null ? (margin > 0 ? 0 : 1) : other(gaveUp);
   return winsText(winner, winner === 0 ? margin : -margin);
 }

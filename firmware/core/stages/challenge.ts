@@ -235,7 +235,7 @@ function askToRepeat(game: Game, stage: Challenged): Outcome {
  */
 export function whyNotVoid(game: Game, forBlank: boolean): Notice | null {
   const stage = challengedStage(game);
-  if (forBlank && !game.rules.voidReasons.includes("blankUndeclared")) return "notInTheRules";
+  if (forBlank && !game.rules.voidForBlank) return "notInTheRules";
   if (stage === null) return "noChallenge";
   if (stage.is === "adjudicating") return "wait";
   return stage.is === "verdict" || stage.challenge.wordsFixed !== null ? "hasVerdict" : null;

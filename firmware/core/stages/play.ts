@@ -360,10 +360,13 @@ export function isForBlank(game: Game, stage: Neutral): boolean {
   return stage.reason === "blank" && mayPressBack(game, stage.onTurn);
 }
 
+/** Time to choose after other errors in drawing or exchanging (NASPA 2011 IV.B.6.a, IV.L). */
+export const TILES_SECONDS: Seconds = 60;
+
 /** Time to choose among tiles, for the reason given; null if nothing is to be chosen, or without a limit. */
 export function choiceSeconds(game: Game, stage: Neutral): Seconds | null {
   if (stage.reason === "overdraw") return game.rules.tileChoiceSeconds;
-  return stage.reason === "tiles" ? game.rules.otherChoiceSeconds : null;
+  return stage.reason === "tiles" && game.rules.tilesMinute ? TILES_SECONDS : null;
 }
 
 /** Whether the choosing time is over under a document that then runs the chooser's clock. */
@@ -392,7 +395,7 @@ export function keyInNeutral(game: Game, stage: Neutral, key: Key, at: Millis): 
  * Takes the reason of the stop: 1 to 5, and 6 if the document has a separate choosing time for other errors with tiles.
  */
 function giveReason(game: Game, stage: Neutral, number: number, at: Millis): Outcome {
-  if (number < 1 || number > (game.rules.otherChoiceSeconds === null ? 5 : 6)) return refused("startFirst");
+  if (number < 1 || number > (game.rules.tilesMinute ? 6 : 5)) return refused("startFirst");
   const reason = neutralReasons()[number - 1];
   // The same reason again would restart the choosing time.
   if (stage.reason === reason) return refused("alreadySo");
@@ -401,17 +404,12 @@ function giveReason(game: Game, stage: Neutral, number: number, at: Millis): Out
   return DONE;
 }
 
-/** Whether the players may agree on a minute for a press by mistake without the director (NASPA 2013 IV.E.1). */
-export function playersGiveMinute(game: Game): boolean {
-  return game.rules.extraTimes.some((extra) => extra.reason === "mistakenPress" && extra.grantedBy === "players");
-}
-
 /**
  * Asks for a side's extra minute after the other pressed by mistake (NASPA 2013 IV.E.1); the side at fault agrees with
  * its button.
  */
 function askForMinute(game: Game, stage: Neutral): Outcome {
-  if (game.pressedBack === null || !playersGiveMinute(game)) return refused("useDirector");
+  if (game.pressedBack === null || !game.rules.minuteByPlayers) return refused("useDirector");
   game.stage = { is: "minute", atFault: game.pressedBack, after: stage };
   return DONE;
 }

@@ -10,7 +10,7 @@ import type { XipCache } from "./xip-cache";
 export const CHIP_RESET = "chip reset";
 
 /** State that survives a reset by the watchdog (RP2040 datasheet 4.7.4, RP2350 12.9.5). */
-export interface Kept {
+export interface Retained {
   sram: Uint8Array;
   scratch: Uint32Array;
   reason: number;
@@ -21,7 +21,7 @@ export interface ChipOptions {
   /** Factor by which a cycle is longer than at full speed. */
   slow: number;
   /** After a reset by the watchdog; null after power-on. */
-  kept: Kept | null;
+  retained: Retained | null;
   /** Charges what reading in place from flash costs; null for a flash without a wait. */
   cache: XipCache | null;
   /** Watches the interpreter's idle loop, for whoever measures. */
@@ -53,7 +53,7 @@ export abstract class Chip {
   /** A computer on the other end of the USB cable. */
   abstract usbHost(): USBCDC;
 
-  abstract kept(): Kept;
+  abstract retained(): Retained;
 
   /** Tells of each call with a link from now on. */
   abstract onCall(listen: (call: Call) => void): void;

@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { left, type Millis } from "../../../firmware/core/clock";
 import { challengeOf, type Game, onTurnOf } from "../../../firmware/core/game";
+import { isSettled } from "../../../firmware/core/result";
 import { SIDES } from "../../../firmware/core/side";
 import { panel } from "./panel";
 import { stepName, type StepLaw } from "./law";
@@ -32,6 +33,10 @@ export const everyInputIsAnswered: StepLaw = {
     // here: with one page, UP and DOWN lead to it again.
     const page = after.menu?.page;
     if (before.menu?.page === page && (page === "test" || page === "log")) return null;
+    // A late ENTER confirms the last number of a result that is complete without it: only the result's code is another.
+    const { stage } = before;
+    if (event.kind === "key" && event.key === "ENTER" && stage.is === "ended" && isSettled(before, stage, event.at))
+      return null;
     return seen(after, event.at) === seen(before, event.at) ? `${stepName(step)}: no answer` : null;
   },
 };

@@ -20,7 +20,8 @@ function endedStages(before: Game, after: Game): string[] {
   const challenged = challengeOf(before);
   if (challenged !== null && keptChallenge(after.stage) === null) costs.push("drops the challenge");
   if (challenged !== null && challenged.verdict === null && challengeOf(after)?.verdict) costs.push("gives a verdict");
-  const out = outPlayOf(before);
+  // A verdict has ended the out play that it made fall.
+  const out = keptChallenge(before.stage)?.challenge.verdict?.acceptable === false ? null : outPlayOf(before);
   if (out !== null && outPlayOf(after) === null) costs.push(`drops ${sideName(out.player)}'s out play`);
   const ending = before.stage;
   if (ending.is === "ending" && after.stage.is !== "ended")

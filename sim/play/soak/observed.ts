@@ -9,8 +9,8 @@ import type { GameEvent } from "../../../firmware/core/step";
 import type { Remarks } from "../../../firmware/ui/remarks";
 import { edit, type Edit, editedFirmware } from "../../../scripts/build/edited-firmware";
 import { GLOBAL_NAMES } from "../../board/virtual/espruino";
-import type { Firmware } from "../../board/device/boot";
-import { pacedFirmware } from "../../board/device/paced";
+import type { Firmware } from "../../board/boot/boot";
+import { timedFirmware } from "../../board/boot/timed";
 
 /** Remarks that the panel was laid out with. */
 export interface Layout {
@@ -68,11 +68,11 @@ export function observedBundle(): Promise<string> {
   return editedFirmware(EDITS);
 }
 
-/** Makes firmware that reports to an observer; `passMicros` is its pace, see DeviceOptions. */
+/** Makes firmware that reports to an observer; with `passMicros` it is timed, see DeviceOptions. */
 export type Observed = (observer: Observer) => Firmware;
 
 export function observedFirmware(bundle: string, passMicros?: number): Observed {
-  if (passMicros !== undefined) return (observer) => pacedFirmware(bundle, passMicros, { OBSERVER: observer });
+  if (passMicros !== undefined) return (observer) => timedFirmware(bundle, passMicros, { OBSERVER: observer });
   const run = new Function(...GLOBAL_NAMES, "OBSERVER", bundle);
   return (observer) => ({ boot: (globals) => run(...globals, observer) });
 }

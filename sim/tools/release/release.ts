@@ -17,8 +17,8 @@ import { version } from "../../../scripts/version";
 import { DIST, ROOT } from "../../../scripts/paths";
 import { siteFiles } from "../../../scripts/site/site";
 import { filesOf } from "../../../scripts/build/stored-files";
-import { imageOf, partsOf } from "../../board/device/flash-parts";
-import { isPico, uf2Of } from "../../board/device/uf2";
+import { imageOf, partsOf } from "../../board/image/flash-parts";
+import { isPico, uf2Of } from "../../board/image/uf2";
 import { readmeOf } from "./readme";
 import { print } from "../../../scripts/output";
 

@@ -5,17 +5,11 @@ import { describe, expect, test } from "vitest";
 import { INPUTS, reach, SITUATIONS } from "../../core/situations";
 import { step, type GameEvent } from "../../../firmware/core/step";
 import { fork, NO_PAST, type Wrong } from "../../../sim/play/laws/law";
-import { STATE_LAWS, STEP_LAWS } from "../../../sim/play/laws/laws";
-import type { Watcher } from "./table";
+import { ALL_LAWS, type Watcher } from "./game-walk";
 import { breachIn, SEED, WALKS } from "./walks";
 
-const WATCHERS: Watcher[] = [
-  ...STEP_LAWS.map(({ name, holds }) => ({ name, step: holds })),
-  ...STATE_LAWS.map(({ name, holds }) => ({ name, pause: holds })),
-];
-
 test(`no law is broken in ${WALKS} walks from LAWS_SEED=${SEED}`, () => {
-  const breach = breachIn(() => WATCHERS);
+  const breach = breachIn(() => ALL_LAWS);
   if (breach !== null) expect.fail(breach);
 });
 
@@ -34,7 +28,7 @@ function wrongsIn(watcher: Watcher, situation: (typeof SITUATIONS)[number]): Wro
 }
 
 describe("in every situation", () => {
-  test.each(WATCHERS.map((watcher) => [watcher.name, watcher] as const))("%s", (_name, watcher) => {
+  test.each(ALL_LAWS.map((watcher) => [watcher.name, watcher] as const))("%s", (_name, watcher) => {
     const wrongs = SITUATIONS.flatMap((situation) =>
       wrongsIn(watcher, situation)
         .flat()

@@ -14,7 +14,7 @@ import {
 import { restoreGame } from "../../../firmware/journal/restore";
 import { restoredUnlike } from "../../../sim/play/laws/restored";
 import { journalOn, rawFlash } from "../../journal/games";
-import type { Watcher } from "./table";
+import type { Watcher } from "./game-walk";
 import { breachIn, WALKS } from "./walks";
 
 /** The game that a start finds in the journal. */

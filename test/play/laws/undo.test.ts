@@ -11,7 +11,7 @@ import { step, type GameEvent } from "../../../firmware/core/step";
 import { fork, type Step, type Wrong } from "../../../sim/play/laws/law";
 import { differences } from "../../../sim/play/laws/restored";
 import { type GameRecord, newRecord, withoutActIn } from "./game-record";
-import type { Watcher } from "./table";
+import type { Watcher } from "./game-walk";
 import { breachIn, SEED, WALKS } from "./walks";
 
 /** Fields that belong to the event, to the pages or to the count of acts: no act on a game is in them. */

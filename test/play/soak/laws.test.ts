@@ -124,8 +124,8 @@ function tampered(tamper: (board: Globals) => void): Observed {
 test.each(TAMPERED)('"%s" finds %s', (law, _what, tamper) => {
   const observed = tampered(tamper);
   for (let game = 0; game < MOST_GAMES; game++) {
-    const { fault } = soakGame({ seed: SEED, document: null }, game, observed, { law });
-    if (fault !== null) return expect(fault.law).toContain(law);
+    const { violation } = soakGame({ seed: SEED, document: null }, game, observed, { law });
+    if (violation !== null) return expect(violation.law).toContain(law);
   }
   expect.fail(`nothing found in ${MOST_GAMES} games`);
 });

@@ -5,7 +5,7 @@ import type { Millis } from "../../../../firmware/core/clock";
 import { type Game, isUnknown } from "../../../../firmware/core/game";
 import { step } from "../../../../firmware/core/step";
 import { differences } from "../../laws/restored";
-import type { Bench, Law } from "../bench";
+import type { SoakedDevice, Law } from "../soaked-device";
 import type { Recorded, Write } from "../writes";
 
 const NAME = "restored is live";
@@ -56,7 +56,7 @@ export class Restored implements Law {
   private live: Game | undefined;
   private older: Game | undefined;
 
-  constructor(private readonly bench: Bench) {}
+  constructor(private readonly soaked: SoakedDevice) {}
 
   stepped(): void {
     this.torn = true;
@@ -64,7 +64,7 @@ export class Restored implements Law {
 
   writing(write: Write, recorded: Recorded): void {
     this.settle(true);
-    const game = this.bench.game();
+    const game = this.soaked.game();
     const counts = recorded.is !== "nothing" && recorded.is !== "clock";
     if (counts && game !== null) this.pending = { write, game: structuredClone(game) };
   }
@@ -88,17 +88,17 @@ export class Restored implements Law {
   }
 
   cameBack(): void {
-    const { bench, live, older } = this;
-    const back = bench.game();
+    const { soaked, live, older } = this;
+    const back = soaked.game();
     const said = back?.notice === LOSS;
-    if (back === null) return bench.blame(NAME, "there is no game");
-    if (back.menu !== null) bench.blame("no page after a start", `the page ${back.menu.page} is open`);
+    if (back === null) return soaked.blame(NAME, "there is no game");
+    if (back.menu !== null) soaked.blame("no page after a start", `the page ${back.menu.page} is open`);
     if (this.rotten && said) return void (this.lossSaid = true);
     if (live !== undefined) {
       const wrong = restoredWrong(back, live);
       const asOlder = this.mayBeOlder && older !== undefined && restoredWrong(back, older).length === 0;
-      if (wrong.length > 0 && !asOlder) bench.blame(NAME, wrong.slice(0, 3).join("; "));
-      if (!this.rotten && said) bench.blame(NAME, "a loss is said, and nothing was lost");
+      if (wrong.length > 0 && !asOlder) soaked.blame(NAME, wrong.slice(0, 3).join("; "));
+      if (!this.rotten && said) soaked.blame(NAME, "a loss is said, and nothing was lost");
     }
     this.mayBeOlder = false;
     this.stored = { games: [structuredClone(back)], last: null };
@@ -114,7 +114,7 @@ export class Restored implements Law {
   }
 
   private isWhole({ address, data }: Write): boolean {
-    const { bytes } = this.bench.device.rawFlash;
+    const { bytes } = this.soaked.device.rawFlash;
     return data!.every((byte, place) => bytes[address + place] === byte);
   }
 }

@@ -4,7 +4,7 @@ import { ESP32 } from "../../../firmware/device/boards/esp32";
 import type { Millis } from "../../../firmware/core/clock";
 import type { Game } from "../../../firmware/core/game";
 import { type Device, VirtualDevice } from "../../board/virtual/device";
-import { NATIVES } from "../../board/device/natives";
+import { NATIVES } from "../../board/boot/natives";
 import { type Action, carryOut, PARTS } from "../../board/virtual/actions";
 import type { Step as LawStep, Wrong } from "../laws/law";
 import type { Layout, Observed, Observer } from "./observed";
@@ -18,7 +18,7 @@ export type Step = Omit<LawStep, "past">;
 export interface Law {
   name: string;
   /** A finger or a fault is about to do this. */
-  acting?(action: Action): void;
+  performing?(action: Action): void;
   /** The handler of a button's interrupt has run, and found the contact closed or not. */
   handled?(side: number, closed: boolean): void;
   stepped?(step: Step): void;
@@ -41,7 +41,7 @@ export interface Law {
 }
 
 /** A law that does not hold, and what was found. */
-export interface Fault {
+export interface Violation {
   law: string;
   found: string;
 }
@@ -55,9 +55,9 @@ const ERASE_MS = 45;
 /** Pixels; a question to the panel whether it is well is shorter. */
 const PIXEL_BYTES = 50;
 
-export class Bench {
+export class SoakedDevice {
   readonly device: Device;
-  fault: Fault | null = null;
+  violation: Violation | null = null;
   /** When each part is in use; Infinity while it is unplugged. How often each was unplugged. */
   readonly inUseFrom: Record<string, Millis> = {};
   readonly unplugs: Record<string, number> = {};
@@ -91,16 +91,17 @@ export class Bench {
       natives: NATIVES,
       flash,
       listen: (bus, data, address, isData) => this.hear(bus, data, address, isData),
-      listenInterrupts: (pin, _seconds, level) => this.tell((law) => law.handled?.(ESP32.buttons.indexOf(pin), !level)),
+      listenInterrupts: (pin, _seconds, level) =>
+        this.notify((law) => law.handled?.(ESP32.buttons.indexOf(pin), !level)),
       showPins: (pins) =>
         pins.onChange((pin) => {
-          if (ESP32.lamps.includes(pin)) this.tell((law) => law.lampsChanged?.());
+          if (ESP32.lamps.includes(pin)) this.notify((law) => law.lampsChanged?.());
         }),
     });
     const powerOff = this.device.rawFlash.onCut;
     this.device.rawFlash.onCut = () => {
       this.cuts++;
-      this.tell((law) => law.failing?.());
+      this.notify((law) => law.failing?.());
       powerOff();
     };
   }
@@ -110,7 +111,7 @@ export class Bench {
       held: (game) => {
         const before = this.held;
         this.held = game;
-        if (before !== null && !this.comingUp) this.tell((law) => law.replaced?.(before, game));
+        if (before !== null && !this.comingUp) this.notify((law) => law.replaced?.(before, game));
       },
       timeSet: (now, seconds) => {
         this.aheadMs = now - Math.round(seconds * 1000);
@@ -122,9 +123,9 @@ export class Bench {
         if (!this.isLive(game)) return;
         this.changedAt = this.now();
         const step: Step = { before: this.before!, event, outcome, after: structuredClone(game) };
-        this.tell((law) => law.stepped?.(step));
+        this.notify((law) => law.stepped?.(step));
       },
-      looksUp: (word) => this.tell((law) => law.looksUp?.(word)),
+      looksUp: (word) => this.notify((law) => law.looksUp?.(word)),
       laidOut: (layout) => {
         this.layout = layout;
       },
@@ -140,12 +141,12 @@ export class Bench {
   }
 
   private hear(bus: string, data: Uint8Array, address: number, isData: boolean): void {
-    if (bus === "spi" && isData && data.length > PIXEL_BYTES) this.tell((law) => law.painted?.(data.length));
+    if (bus === "spi" && isData && data.length > PIXEL_BYTES) this.notify((law) => law.painted?.(data.length));
     if (bus !== "flash") return;
     if (!isData) this.busyFor(ERASE_MS);
     const write: Write = { address, data: isData ? data.slice() : null };
     const recorded = this.canHold(write) ? recordedBy(write) : { is: "nothing" as const };
-    this.tell((law) => law.writing?.(write, recorded));
+    this.notify((law) => law.writing?.(write, recorded));
   }
 
   /** A write clears bits and sets none: where one has rotted, it is not what was written, and comes once more. */
@@ -154,7 +155,7 @@ export class Bench {
     return data === null || data.every((byte, place) => (bytes[address + place] & byte) === byte);
   }
 
-  private tell(what: (law: Law) => void): void {
+  private notify(what: (law: Law) => void): void {
     for (const law of this.laws) what(law);
   }
 
@@ -171,7 +172,7 @@ export class Bench {
 
   /** The first thing that is found wrong stands. */
   blame(law: string, found: string): void {
-    if (this.isAsked(law)) this.fault ??= { law, found: `${found}, at ${Math.round(this.now())} ms` };
+    if (this.isAsked(law)) this.violation ??= { law, found: `${found}, at ${Math.round(this.now())} ms` };
   }
 
   now(): Millis {
@@ -227,13 +228,13 @@ export class Bench {
     this.device.powerOn();
     this.advanceTo(this.now() + UP_MS);
     this.comingUp = false;
-    if (this.device.powered()) this.tell((law) => law.cameBack?.());
+    if (this.device.powered()) this.notify((law) => law.cameBack?.());
   }
 
-  act(action: Action): void {
-    this.tell((law) => law.acting?.(action));
+  perform(action: Action): void {
+    this.notify((law) => law.performing?.(action));
     if (action.kind === "power" && action.on) return this.powerOn();
-    if (action.kind === "power") this.tell((law) => law.failing?.());
+    if (action.kind === "power") this.notify((law) => law.failing?.());
     if (action.kind === "plug") this.plug(action.part, action.plugged);
     if (action.kind === "busy") this.busy(action.forMs);
     carryOut(action, this.device);
@@ -254,8 +255,8 @@ export class Bench {
     }
   }
 
-  /** Asks every law what it sees; the first that sees a fault is blamed. */
-  look(panelToo: boolean): Fault | null {
+  /** Asks every law what it sees; the first that is broken is reported. */
+  look(panelToo: boolean): Violation | null {
     for (const law of this.laws) {
       // Every law looks, as it may need the result later. Only a law whose faults count looks at the panel.
       const onPanel = panelToo && this.isAsked(law.name);

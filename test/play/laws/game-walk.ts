@@ -1,4 +1,4 @@
-// A table at which acts become events: the core with what the device does for it, and the laws looking on.
+// A game on which lines become events: the core with what the device does for it, and the laws looking on.
 
 import { challengeOf, type Game, type LexiconLabel, newGame } from "../../../firmware/core/game";
 import type { Key } from "../../../firmware/core/keys";
@@ -9,8 +9,9 @@ import { ruledBefore } from "../../../firmware/core/ruled";
 import { isUpToDate, withoutAct } from "../../../firmware/core/take-back";
 import { step, type GameEvent } from "../../../firmware/core/step";
 import { fork, NO_PAST, type Past, pastAfter, type Step, type Wrong } from "../../../sim/play/laws/law";
+import { STATE_LAWS, STEP_LAWS } from "../../../sim/play/laws/laws";
 import { type Action, TYPING_MS } from "../../../sim/board/virtual/actions";
-import { type Act, actionOf, type Source } from "../../../sim/play/soak/act";
+import { type TimedLine, actionOf, type Source } from "../../../sim/play/soak/timed-line";
 import { type GameRecord, newRecord, withoutActIn } from "./game-record";
 import { GOOD_WORDS, scenarioOf, type Setting } from "../../../sim/play/soak/setting";
 
@@ -34,7 +35,13 @@ export interface Watcher {
   restored?: () => Game;
 }
 
-interface Table {
+/** Every law of the core. */
+export const ALL_LAWS: Watcher[] = [
+  ...STEP_LAWS.map(({ name, holds }) => ({ name, step: holds })),
+  ...STATE_LAWS.map(({ name, holds }) => ({ name, pause: holds })),
+];
+
+interface WalkedGame {
   game: Game;
   record: GameRecord;
   now: Millis;
@@ -49,13 +56,16 @@ const NOTHING_THROWN = "nothing is thrown";
 
 /** A walk that was made, and the breach that ended it. */
 export interface Walked {
-  acts: Act[];
-  fault: { law: string; found: string } | null;
+  lines: TimedLine[];
+  violation: { law: string; found: string } | null;
 }
 
-/** An act of the core alone: another pack has been checked. Whoever plays the scenario takes it for a comment. */
-export const packAct = (gapMs: Millis, packName: string | null): Act => ({ gapMs, line: `# pack ${packName ?? ""}` });
-const PACK_ACT = /^# pack (\w*)$/;
+/** A line for the core alone: another pack has been checked. Whoever plays the scenario takes it for a comment. */
+export const packLine = (gapMs: Millis, packName: string | null): TimedLine => ({
+  gapMs,
+  line: `# pack ${packName ?? ""}`,
+});
+const PACK_LINE = /^# pack (\w*)$/;
 
 function labelOf(packName: string | null): LexiconLabel {
   if (packName === null) return { name: "", wordCount: 0, checkCode: "", fault: "CORRUPT: 12, NOT 34" };
@@ -74,7 +84,7 @@ class Breach extends Error {
 }
 
 /** Asks each watcher, and throws the first breach. */
-function ask({ watchers }: Table, look: (watcher: Watcher) => Wrong | undefined): void {
+function ask({ watchers }: WalkedGame, look: (watcher: Watcher) => Wrong | undefined): void {
   for (const watcher of watchers)
     for (const found of [look(watcher) ?? []].flat()) throw new Breach(watcher.name, found);
 }
@@ -82,7 +92,7 @@ function ask({ watchers }: Table, look: (watcher: Watcher) => Wrong | undefined)
 /** Makes a walk at a new device before the watchers' eyes. */
 export function walk(setting: Setting, source: Source, watchers: Watcher[]): Walked {
   const game = newGame(firstSettings(), labelOf(setting.packName), 0);
-  const table: Table = {
+  const walked: WalkedGame = {
     game,
     record: newRecord(game),
     now: 0,
@@ -91,38 +101,38 @@ export function walk(setting: Setting, source: Source, watchers: Watcher[]): Wal
     powered: true,
     watchers,
   };
-  const acts: Act[] = [];
+  const lines: TimedLine[] = [];
   try {
     for (const watcher of watchers) watcher.begin?.(game);
-    carryOut(table, { kind: "keys", keys: scenarioOf(setting).firstKeys });
+    carryOut(walked, { kind: "keys", keys: scenarioOf(setting).firstKeys });
     for (;;) {
-      const act = source(table.powered ? table.game : null);
-      if (act === null) return { acts, fault: null };
-      acts.push(act);
-      perform(table, act);
+      const line = source(walked.powered ? walked.game : null);
+      if (line === null) return { lines, violation: null };
+      lines.push(line);
+      perform(walked, line);
     }
   } catch (error) {
-    if (error instanceof Breach) return { acts, fault: { law: error.law, found: error.message } };
-    return { acts, fault: { law: NOTHING_THROWN, found: String(error instanceof Error ? error.stack : error) } };
+    if (error instanceof Breach) return { lines, violation: { law: error.law, found: error.message } };
+    return { lines, violation: { law: NOTHING_THROWN, found: String(error instanceof Error ? error.stack : error) } };
   }
 }
 
-function perform(table: Table, act: Act): void {
-  table.now += act.gapMs;
-  const pack = PACK_ACT.exec(act.line);
-  if (pack !== null) takePack(table, (table.packName = pack[1] || null));
-  else carryOut(table, actionOf(act));
-  if (table.powered) ask(table, (watcher) => watcher.pause?.(table.game, table.now));
+function perform(walked: WalkedGame, line: TimedLine): void {
+  walked.now += line.gapMs;
+  const pack = PACK_LINE.exec(line.line);
+  if (pack !== null) takePack(walked, (walked.packName = pack[1] || null));
+  else carryOut(walked, actionOf(line));
+  if (walked.powered) ask(walked, (watcher) => watcher.pause?.(walked.game, walked.now));
 }
 
-function carryOut(table: Table, action: Action): void {
+function carryOut(walked: WalkedGame, action: Action): void {
   if (action.kind === "power") {
-    if (action.on && !table.powered) plugIn(table);
-    table.powered = action.on;
-  } else if (table.powered)
+    if (action.on && !walked.powered) plugIn(walked);
+    walked.powered = action.on;
+  } else if (walked.powered)
     eventsOf(action).forEach((event, place) => {
-      if (action.kind === "keys" && place > 0) table.now += TYPING_MS;
-      happen(table, { ...event, at: table.now });
+      if (action.kind === "keys" && place > 0) walked.now += TYPING_MS;
+      happen(walked, { ...event, at: walked.now });
     });
 }
 
@@ -134,62 +144,62 @@ function eventsOf(action: Action): GameEvent[] {
   return sides.map((side) => ({ kind: "press", side: side as Side, at: 0 }));
 }
 
-function happen(table: Table, event: GameEvent): void {
-  const before = fork(table.game);
-  const outcome = step(table.game, event);
-  const taken: Step = { before, event, outcome, after: table.game, past: table.past };
-  table.past = pastAfter(taken);
-  table.record.entries.push({ event });
-  ask(table, (watcher) => watcher.step?.(taken));
-  if (outcome.effect === "takeBack") takeBack(table);
-  if (outcome.effect === "adjudicate") lookUp(table);
-  if (outcome.effect === "newGame") begin(table);
-  if (outcome.effect === "openPack") takePack(table, table.packName);
+function happen(walked: WalkedGame, event: GameEvent): void {
+  const before = fork(walked.game);
+  const outcome = step(walked.game, event);
+  const taken: Step = { before, event, outcome, after: walked.game, past: walked.past };
+  walked.past = pastAfter(taken);
+  walked.record.entries.push({ event });
+  ask(walked, (watcher) => watcher.step?.(taken));
+  if (outcome.effect === "takeBack") takeBack(walked);
+  if (outcome.effect === "adjudicate") lookUp(walked);
+  if (outcome.effect === "newGame") begin(walked);
+  if (outcome.effect === "openPack") takePack(walked, walked.packName);
 }
 
 /** Does as the device at ENTER on the page that takes an act back. */
-function takeBack(table: Table): void {
-  const { game, record, now } = table;
+function takeBack(walked: WalkedGame): void {
+  const { game, record, now } = walked;
   const { menu } = game;
   const act = menu?.page === "undo" ? ruledBefore(game, menu.passed) : null;
   const work = withoutActIn(record, act!.number);
   if (work.blockedBy !== null || !isUpToDate(work, game, now)) return;
-  table.game = withoutAct(work, game);
-  record.entries.push({ state: fork(table.game) });
-  ask(table, (watcher) => watcher.takenBack?.(table.game));
+  walked.game = withoutAct(work, game);
+  record.entries.push({ state: fork(walked.game) });
+  ask(walked, (watcher) => watcher.takenBack?.(walked.game));
 }
 
-function lookUp(table: Table): void {
-  const words = challengeOf(table.game)?.words ?? [];
+function lookUp(walked: WalkedGame): void {
+  const words = challengeOf(walked.game)?.words ?? [];
   const acceptable = words.every((word) => GOOD_WORDS.includes(word));
-  table.now += LOOK_UP_MS;
-  happen(table, { kind: "verdict", acceptable, at: table.now });
+  walked.now += LOOK_UP_MS;
+  happen(walked, { kind: "verdict", acceptable, at: walked.now });
 }
 
-function begin(table: Table): void {
-  const { settings, lexicon, pinGuard } = table.game;
+function begin(walked: WalkedGame): void {
+  const { settings, lexicon, pinGuard } = walked.game;
   turnToNextGame(settings);
-  pinGuard.lockedUntil = Math.max(pinGuard.lockedUntil - table.now, 0);
-  table.game = newGame(settings, lexicon, 0);
-  table.game.pinGuard = pinGuard;
-  table.record = newRecord(table.game);
-  table.now = 0;
-  table.past = NO_PAST;
-  for (const watcher of table.watchers) watcher.begin?.(table.game);
+  pinGuard.lockedUntil = Math.max(pinGuard.lockedUntil - walked.now, 0);
+  walked.game = newGame(settings, lexicon, 0);
+  walked.game.pinGuard = pinGuard;
+  walked.record = newRecord(walked.game);
+  walked.now = 0;
+  walked.past = NO_PAST;
+  for (const watcher of walked.watchers) watcher.begin?.(walked.game);
 }
 
-function takePack(table: Table, packName: string | null): void {
-  happen(table, { kind: "pack", pack: table.game.settings.pack, lexicon: labelOf(packName), at: table.now });
+function takePack(walked: WalkedGame, packName: string | null): void {
+  happen(walked, { kind: "pack", pack: walked.game.settings.pack, lexicon: labelOf(packName), at: walked.now });
 }
 
 /**
  * The power is back. As on the device, the game is told, unless nothing goes on that the cut could interrupt, and no
  * page is open.
  */
-function plugIn(table: Table): void {
-  for (const watcher of table.watchers) table.game = watcher.restored?.() ?? table.game;
-  const { stage, menu } = table.game;
+function plugIn(walked: WalkedGame): void {
+  for (const watcher of walked.watchers) walked.game = watcher.restored?.() ?? walked.game;
+  const { stage, menu } = walked.game;
   const stood = stage.is === "setup" || stage.is === "ready" || stage.is === "ended";
-  if (!stood || menu !== null) happen(table, { kind: "power", at: table.now });
-  table.now += RESTART_MS;
+  if (!stood || menu !== null) happen(walked, { kind: "power", at: walked.now });
+  walked.now += RESTART_MS;
 }

@@ -1,21 +1,21 @@
-// Table mode as a place of the page. Only its own button leaves it: the browser's back button, or a swipe, returns to
+// Table mode as a route of the page. Only its own button leaves it: the browser's back button, or a swipe, returns to
 // it.
 
 import { once } from "./once";
-import { placeOf, TABLE, TABLE_STANDING, withoutPlace } from "./place";
-import type { TableHouse } from "./table/options";
+import { routeOf, TABLE, TABLE_STANDING, withoutRoute } from "./route";
+import type { TableNeeds } from "./table/options";
 import type { Table } from "./table/table";
 import type { Views } from "./views";
 
-export class TableVisit {
+export class TableRoute {
   /** Null outside table mode. */
   private table: Table | null = null;
   private address = TABLE;
   private readonly loaded: () => Promise<Table>;
 
-  /** `leavePlay` puts the device played by hand on the bench. */
+  /** `leavePlay` puts the device played by hand on the page. */
   constructor(
-    load: (door: Pick<TableHouse, "standing" | "setStanding" | "leave">) => Promise<Table>,
+    load: (door: Pick<TableNeeds, "standing" | "setStanding" | "leave">) => Promise<Table>,
     private readonly views: Views,
     private readonly leavePlay: () => void,
   ) {
@@ -40,7 +40,7 @@ export class TableVisit {
 
   /** Opens it, and restores its address if the page has another. */
   async open(): Promise<void> {
-    if (placeOf(location.hash) !== "table") this.stepForward();
+    if (routeOf(location.hash) !== "table") this.stepForward();
     if (this.isOn) return;
     this.leavePlay();
     const table = await this.loaded();
@@ -63,7 +63,7 @@ export class TableVisit {
   private leave(): void {
     this.table?.left();
     this.table = null;
-    history.pushState(null, "", withoutPlace());
+    history.pushState(null, "", withoutRoute());
     this.views.show("hand");
   }
 }

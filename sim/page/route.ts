@@ -1,4 +1,4 @@
-// The place on the page in its address, after "#", so that a link leads there.
+// The part of the page that its address names, after "#", so that a link leads there.
 
 import type { Millis } from "../board/virtual/timeline";
 
@@ -8,7 +8,7 @@ export interface Moment {
   atMs: Millis;
 }
 
-export type Place = "hand" | "gallery" | "editor" | "flasher" | "table" | Moment;
+export type Route = "hand" | "gallery" | "editor" | "flasher" | "table" | Moment;
 
 export const GALLERY = "#scenarios";
 export const EDITOR = "#editor";
@@ -17,8 +17,8 @@ export const FLASHER = "#flash";
 export const TABLE = "#table";
 export const TABLE_STANDING = "#table=standing";
 
-/** The address without a place: the device that is played by hand. */
-export const withoutPlace = (): string => location.pathname + location.search;
+/** The address without a route: the device that is played by hand. */
+export const withoutRoute = (): string => location.pathname + location.search;
 
 /** "#scenario=test/scenarios/nz2022/challenge-stands.scenario&at=42.5". */
 export function addressOf({ path, atMs }: Moment): string {
@@ -26,8 +26,8 @@ export function addressOf({ path, atMs }: Moment): string {
   return `#scenario=${encodeURIComponent(path).replaceAll("%2F", "/")}${at}`;
 }
 
-/** The place that the address leads to. A time that is no number is the start. */
-export function placeOf(hash: string): Place {
+/** The route that the address names. A time that is no number is the start. */
+export function routeOf(hash: string): Route {
   if (hash === GALLERY) return "gallery";
   if (hash === EDITOR) return "editor";
   if (hash === FLASHER) return "flasher";

@@ -1,6 +1,6 @@
-// The bundle with its own costs in it, for a device with a pace (sim/board/virtual/spending.ts): wherever its code
-// begins, goes round or branches, it says what the interpreter spends on the text that follows. The interpreter works
-// on the text itself, so tokens are what is counted.
+// The bundle with its own costs in it, which a virtual board charges (sim/board/virtual/spending.ts): wherever its
+// code begins, goes round or branches, it reports what the interpreter spends on the text that follows. The interpreter
+// works on the text itself, so tokens are counted.
 
 import { parse, tokenizer, type AnyNode, type Expression, type Node } from "acorn";
 import { recursive, simple } from "acorn-walk";
@@ -151,7 +151,7 @@ function charged(code: string): string {
  * The bundle on a board whose pass of the reference loop takes so long; `more` is what it sees besides the board's
  * globals.
  */
-export function pacedFirmware(bundle: string, passMicros: number, more: Record<string, unknown> = {}): Firmware {
+export function timedFirmware(bundle: string, passMicros: number, more: Record<string, unknown> = {}): Firmware {
   const run = new Function(...GLOBAL_NAMES, ...Object.keys(more), SPEND, charged(bundle));
   return { boot: (globals, spend) => run(...globals, ...Object.values(more), spend), passMicros };
 }

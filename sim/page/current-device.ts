@@ -1,19 +1,20 @@
-// The bench: the device that is played by hand, or the one that a scenario plays on, with its supply and its plugs.
+// The device on the page, with its supply and plugs: the one that is played by hand, or the one that a scenario plays
+// on.
 
 import type { Device } from "../board/virtual/device";
 import type { Side } from "../../firmware/core/side";
 import type { Part } from "../board/virtual/actions";
 import { createHome, type Home } from "./home";
-import type { Kept, OwnPack } from "./kept";
+import type { StoredDevice, OwnPack } from "./memory";
 import { refuseLocked } from "./lock";
 import { type MakeDevice, newSerial, type Setting } from "./setting";
 
 const DARK = new Uint8Array(16);
 
-export class Bench {
+export class CurrentDevice {
   /** The device that is played by hand. */
   home: Home;
-  /** The device on the bench. */
+  /** The device on the page. */
   setting: Setting;
   private ownPack: OwnPack | null;
   private serial: string;
@@ -22,12 +23,12 @@ export class Bench {
   constructor(
     private readonly makeDevice: MakeDevice,
     private readonly pagePack: OwnPack,
-    kept: Kept | null,
+    stored: StoredDevice | null,
     private readonly report: (fault: unknown) => void,
   ) {
-    this.ownPack = kept?.pack ?? null;
-    this.serial = kept?.serial ?? newSerial();
-    const journal = kept?.journal ?? null;
+    this.ownPack = stored?.pack ?? null;
+    this.serial = stored?.serial ?? newSerial();
+    const journal = stored?.journal ?? null;
     this.setting = this.home = createHome(this.maker(), this.ownPack ?? pagePack, journal, report);
   }
 
@@ -36,7 +37,7 @@ export class Bench {
   }
 
   /** The device by hand as it is stored in the browser, without the time at which it is. */
-  kept(): Omit<Kept, "at"> {
+  stored(): Omit<StoredDevice, "at"> {
     return { journal: this.home.device.rawFlash.bytes, pack: this.ownPack, serial: this.serial };
   }
 

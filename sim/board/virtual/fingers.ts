@@ -20,7 +20,7 @@ function keyPlace(key: string): { row: number; column: number } {
 }
 
 /** The fingers at a device with two buttons and a keypad. */
-export abstract class Hands extends Body {
+export abstract class Fingers extends Body {
   abstract now(): Millis;
   /** Runs an act of the world outside at `at`, whatever the device is doing. */
   abstract worldAt(at: Millis, run: () => void): void;
@@ -61,27 +61,34 @@ export abstract class Hands extends Body {
   }
 }
 
-function contactAt(hands: Hands, at: Millis, side: number, closed: boolean): void {
-  hands.worldAt(at, () => hands.moveContact(side, closed));
+function contactAt(fingers: Fingers, at: Millis, side: number, closed: boolean): void {
+  fingers.worldAt(at, () => fingers.moveContact(side, closed));
 }
 
 /** Closes or opens the contact after a time; it bounces before it stays there. */
-function move(hands: Hands, side: number, closed: boolean, afterMs: Millis): void {
-  const from = hands.now() + afterMs;
-  contactAt(hands, from, side, closed);
-  BOUNCE_MS.forEach((ms, i) => contactAt(hands, from + ms, side, i % 2 === 0 ? !closed : closed));
+function move(fingers: Fingers, side: number, closed: boolean, afterMs: Millis): void {
+  const from = fingers.now() + afterMs;
+  contactAt(fingers, from, side, closed);
+  BOUNCE_MS.forEach((ms, i) => contactAt(fingers, from + ms, side, i % 2 === 0 ? !closed : closed));
 }
 
 /** Closes or opens the contact after a time, with `edges` edges spread evenly over `withinMs`. */
-function bounce(hands: Hands, side: number, closed: boolean, afterMs: Millis, edges: number, withinMs: Millis): void {
-  const from = hands.now() + afterMs;
+function bounce(
+  fingers: Fingers,
+  side: number,
+  closed: boolean,
+  afterMs: Millis,
+  edges: number,
+  withinMs: Millis,
+): void {
+  const from = fingers.now() + afterMs;
   let edge = 0;
   // One edge leads to the next: hundreds at once would be too much for a real interpreter.
   function next(): void {
-    hands.moveContact(side, edge % 2 === 0 ? closed : !closed);
+    fingers.moveContact(side, edge % 2 === 0 ? closed : !closed);
     edge++;
-    if (edge < edges) hands.worldAt(from + (withinMs * edge) / edges, next);
+    if (edge < edges) fingers.worldAt(from + (withinMs * edge) / edges, next);
   }
-  hands.worldAt(from, next);
-  contactAt(hands, from + withinMs, side, closed);
+  fingers.worldAt(from, next);
+  contactAt(fingers, from + withinMs, side, closed);
 }

@@ -2,7 +2,7 @@
 // flasher or table mode.
 
 import { bringIntoSight, byId, onFile, setText } from "./elements";
-import type { Bench } from "./bench";
+import type { CurrentDevice } from "./current-device";
 import type { ShowEditor } from "./editor/editor";
 import type { Draft } from "./editor/drafts";
 import type { Fingers } from "./fingers";
@@ -11,15 +11,15 @@ import { isLocked } from "./lock";
 import { loadEditor, loadFlasher, loadTable } from "./on-demand";
 import { once } from "./once";
 import type { Pace } from "./pace";
-import { GALLERY, type Moment, placeOf, withoutPlace } from "./place";
+import { GALLERY, type Moment, routeOf, withoutRoute } from "./route";
 import { reason } from "./reason";
 import type { ScenarioPlayer } from "./scenario-player";
-import { TableVisit } from "./table-visit";
+import { TableRoute } from "./table-route";
 import { Views } from "./views";
 
-interface VisitsHost {
+interface RouterNeeds {
   player: ScenarioPlayer;
-  bench: Bench;
+  current: CurrentDevice;
   pace: Pace;
   fingers: Fingers;
   /** Time for which the page was closed before; null if there was no device, or nobody knows. */
@@ -32,9 +32,9 @@ interface VisitsHost {
 /** Address for a dropped file, which has none of its own. */
 const FILE = "#file";
 
-export class Visits {
+export class Router {
   private readonly views: Views;
-  private readonly table: TableVisit;
+  private readonly table: TableRoute;
   private readonly scenarios: () => Promise<ScenarioFile[]>;
   private readonly editor: () => Promise<ShowEditor>;
   private readonly flasher: () => Promise<() => void>;
@@ -42,31 +42,31 @@ export class Visits {
   private edited: Draft | null = null;
 
   /** Shows what the address leads to, now and whenever it changes. */
-  constructor(private readonly host: VisitsHost) {
-    this.views = new Views(host.say);
+  constructor(private readonly needs: RouterNeeds) {
+    this.views = new Views(needs.say);
     this.scenarios = once(async () => {
-      const files: ScenarioFile[] = await (await host.load("scenarios.json")).json();
+      const files: ScenarioFile[] = await (await needs.load("scenarios.json")).json();
       drawGallery(files);
       return files;
     });
     this.editor = once(async () => (await loadEditor()).drawEditor((draft) => this.play(draft)));
-    const { bench, pace, load } = host;
-    this.flasher = once(async () => (await loadFlasher()).drawFlasher({ load, pack: () => bench.home.pack }));
-    this.table = new TableVisit(
-      async (door) => (await loadTable()).drawTable({ bench, pace, closedMs: host.closedMs, ...door }),
+    const { current, pace, load } = needs;
+    this.flasher = once(async () => (await loadFlasher()).drawFlasher({ load, pack: () => current.home.pack }));
+    this.table = new TableRoute(
+      async (door) => (await loadTable()).drawTable({ current, pace, closedMs: needs.closedMs, ...door }),
       this.views,
       () => this.leavePlay(),
     );
     onFile(byId("scenario"), (file) => this.openFile(file));
     byId("edit").addEventListener("click", () => {
-      const file = host.player.lastShown();
+      const file = needs.player.lastShown();
       if (file === null) return;
       this.edited = { name: file.path === null ? file.name : file.path.split("/").at(-1)!, text: file.text };
     });
     addEventListener("hashchange", () => this.follow(() => this.go()));
     setText(byId("found"), "");
     // A device that is locked is shown in table mode when the page is loaded.
-    this.follow(() => (isLocked(bench.device) ? this.table.open() : this.go()));
+    this.follow(() => (isLocked(current.device) ? this.table.open() : this.go()));
   }
 
   /** Whether the page is in table mode. */
@@ -83,14 +83,14 @@ export class Visits {
         return this.openEditor();
       }
       this.showPlaying();
-      this.host.player.open({ path: null, ...draft }, 0);
+      this.needs.player.open({ path: null, ...draft }, 0);
     });
   }
 
   /** Shows the device that is played by hand; the flasher stays open. */
   goHome(): void {
     if (this.views.shown === "flashing") return this.follow(() => this.openFlasher());
-    if (location.hash !== "") history.pushState(null, "", withoutPlace());
+    if (location.hash !== "") history.pushState(null, "", withoutRoute());
     this.leavePlay();
     this.views.show("hand");
   }
@@ -100,20 +100,20 @@ export class Visits {
   }
 
   private follow(visit: () => Promise<void>): void {
-    visit().catch((fault) => this.host.say(reason(fault)));
+    visit().catch((fault) => this.needs.say(reason(fault)));
   }
 
   private async go(): Promise<void> {
-    const place = placeOf(location.hash);
-    if (this.table.isOn || place === "table") return this.table.open();
+    const route = routeOf(location.hash);
+    if (this.table.isOn || route === "table") return this.table.open();
     if (location.hash === FILE) return;
-    if (typeof place === "object") return this.openScenario(place);
-    if (place === "editor") return this.openEditor();
-    if (place === "flasher") await this.openFlasher();
+    if (typeof route === "object") return this.openScenario(route);
+    if (route === "editor") return this.openEditor();
+    if (route === "flasher") await this.openFlasher();
     else {
       this.leavePlay();
-      this.views.show(place);
-      if (place === "hand") return;
+      this.views.show(route);
+      if (route === "hand") return;
       await this.scenarios();
     }
     bringIntoSight(byId("pane"));
@@ -124,11 +124,11 @@ export class Visits {
     if (file === undefined) {
       location.replace(GALLERY);
       this.views.show("gallery");
-      return this.host.say(`A scenario of the project expected, found ${path}`);
+      return this.needs.say(`A scenario of the project expected, found ${path}`);
     }
-    this.host.fingers.letGo();
+    this.needs.fingers.letGo();
     this.views.show("playing");
-    this.host.player.open(file, atMs);
+    this.needs.player.open(file, atMs);
     byId("play-pause").focus();
   }
 
@@ -150,19 +150,19 @@ export class Visits {
   /** Plays a draft of the editor's. */
   private play({ name, text }: Draft): void {
     this.showPlaying();
-    this.host.player.play({ path: null, name, text });
+    this.needs.player.play({ path: null, name, text });
     byId("play-pause").focus();
   }
 
   private showPlaying(): void {
-    this.host.fingers.letGo();
+    this.needs.fingers.letGo();
     if (location.hash !== FILE) history.pushState(null, "", FILE);
     this.views.show("playing");
   }
 
-  /** Ends the scenario that is played; the device that is played by hand is on the bench again. */
+  /** Ends the scenario that is played; the device that is played by hand is on the page again. */
   private leavePlay(): void {
-    this.host.fingers.letGo();
-    this.host.player.close();
+    this.needs.fingers.letGo();
+    this.needs.player.close();
   }
 }

@@ -10,7 +10,7 @@ export interface OwnPack {
   lines: PackLines;
 }
 
-export interface Kept {
+export interface StoredDevice {
   journal: Uint8Array;
   /** The device's serial number. An entry of an older page has none. */
   serial?: string;
@@ -22,9 +22,9 @@ export interface Kept {
 
 export interface Memory {
   /** Null for a new device. */
-  kept: Kept | null;
+  stored: StoredDevice | null;
   /** Stores the value of `current` from now on, whenever it changes. */
-  keep(current: () => Omit<Kept, "at">): void;
+  store(current: () => Omit<StoredDevice, "at">): void;
   /** Deletes the stored device; the next change stores it again. */
   forget(): void;
 }
@@ -36,7 +36,7 @@ export interface Forgetful {
 }
 
 /** Interval of saving: about that at which the device writes a running clock's time to its journal. */
-const KEEP_MS = 1000;
+const SAVE_MS = 1000;
 /** Timeout of the store, after which the page runs without it. */
 const ANSWER_MS = 3000;
 /** Time for which the page before a reload may still hold the device. */
@@ -97,12 +97,12 @@ export async function takeOver(): Promise<void> {
 const same = (one: Uint8Array, other: Uint8Array): boolean => one.every((byte, i) => byte === other[i]);
 
 /** A device that is not stored. */
-const NOTHING: Memory = { kept: null, keep: () => {}, forget: () => {} };
+const NOTHING: Memory = { stored: null, store: () => {}, forget: () => {} };
 
 /** The store; calls `tell`, now or later, with the reason why nothing is stored, and with null once it is again. */
 export async function openMemory(tell: (forgetful: Forgetful | null) => void): Promise<Memory> {
-  let current: (() => Omit<Kept, "at">) | null = null;
-  let last: Kept | null = null;
+  let current: (() => Omit<StoredDevice, "at">) | null = null;
+  let last: StoredDevice | null = null;
   let failed = false;
 
   const refused = (fault: unknown): void => {
@@ -123,7 +123,7 @@ export async function openMemory(tell: (forgetful: Forgetful | null) => void): P
     }
   }
 
-  async function keep(): Promise<void> {
+  async function save(): Promise<void> {
     if (current === null) return;
     const { journal, pack, serial } = current();
     if (last !== null && last.pack === pack && last.serial === serial && same(last.journal, journal)) return;
@@ -136,24 +136,24 @@ export async function openMemory(tell: (forgetful: Forgetful | null) => void): P
     current = null;
     elsewhere();
   };
-  if (!(await hold(keep, lost))) {
+  if (!(await hold(save, lost))) {
     elsewhere();
     return NOTHING;
   }
-  let kept: Kept | null;
+  let stored: StoredDevice | null;
   try {
-    kept = (await inTime(get<Kept>(KEY))) ?? null;
+    stored = (await inTime(get<StoredDevice>(KEY))) ?? null;
   } catch (fault) {
     // A store that answers late may have a game, which a new device must not overwrite.
     refused(fault);
     return NOTHING;
   }
-  setInterval(keep, KEEP_MS);
-  addEventListener("visibilitychange", keep);
-  addEventListener("pagehide", keep);
+  setInterval(save, SAVE_MS);
+  addEventListener("visibilitychange", save);
+  addEventListener("pagehide", save);
   return {
-    kept,
-    keep: (from) => {
+    stored,
+    store: (from) => {
       current = from;
     },
     forget: () => {
