@@ -169,7 +169,7 @@ export const PARTS = {
   small: {
     title: "small parts of the carrier",
     maker: "any",
-    number: "the list of the carrier, below",
+    number: "see What to order",
     amount: 1,
     volts: null,
     milliamps: null,
@@ -214,7 +214,7 @@ export const PARTS = {
   wires: {
     title: "crimped wires and plugs, JST XH",
     maker: "any",
-    number: "9 cables of the harness drawing",
+    number: "9 cables, see the harness",
     amount: 1,
     volts: null,
     milliamps: null,

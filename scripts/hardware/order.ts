@@ -6,6 +6,12 @@ import { type Part, PARTS } from "../../firmware/hardware/parts";
 
 const parts: Part[] = Object.values(PARTS);
 
+/** A table that the formatter does not pad. */
+function table(heads: string[], rows: string[][]): string {
+  const line = (cells: string[]): string => `| ${cells.join(" | ")} |`;
+  return ["<!-- prettier-ignore -->", line(heads), `|${"---|".repeat(heads.length)}`, ...rows.map(line)].join("\n");
+}
+
 const dollars = (amount: number): string => amount.toFixed(2);
 
 /** Pieces to buy for a number of devices: whole packs. */
@@ -28,20 +34,20 @@ export function currents(): { typical: number; most: number } {
 
 /** A row a part, with what it is for. */
 export function partsTable(): string {
-  const rows = parts.map(
-    ({ title, amount, maker, number, page, why }) =>
-      `| ${title} | ${amount} | ${page === null ? `${maker} ${number}` : `[${maker} ${number}](${page})`} | ${why} |`,
-  );
-  return ["| part | pieces | for example | notes |", "| --- | --- | --- | --- |", ...rows].join("\n");
+  const rows = parts.map(({ title, amount, maker, number, page, why }) => {
+    const name = maker === "any" ? number : `${maker} ${number}`;
+    return [title, String(amount), page === null ? name : `[${name}](${page})`, why];
+  });
+  return table(["part", "pieces", "for example", "notes"], rows);
 }
 
 function priceTable(): string {
   const rows = parts.map((part) => {
-    const [one, twenty] = [1, 20].map((devices) => piecesFor(part, devices));
-    return `| ${part.title} | ${dollars(part.usd)} | ${one} | ${twenty} | ${part.priceFrom} |`;
+    const [one, twenty] = [1, 20].map((devices) => String(piecesFor(part, devices)));
+    return [part.title, dollars(part.usd), one, twenty, part.priceFrom];
   });
-  const total = `| **all, without shipping** | | **${dollars(priceOf(1))}** | **${dollars(priceOf(20))}** | |`;
-  return ["| part | US$ | for 1 | for 20 | price from |", "| --- | --- | --- | --- | --- |", ...rows, total].join("\n");
+  const total = ["**all, without shipping**", "", `**${dollars(priceOf(1))}**`, `**${dollars(priceOf(20))}**`, ""];
+  return table(["part", "US$", "for 1", "for 20", "price from"], [...rows, total]);
 }
 
 /** The parts that are soldered to a board, those of one value together. */
@@ -60,13 +66,11 @@ export function smallParts({ components }: Circuit): string {
 
 function powerTable(): string {
   const rows = parts.flatMap(({ title, amount, volts, milliamps }) =>
-    milliamps === null
-      ? []
-      : [`| ${title} | ${amount} | ${volts?.join(" to ") ?? "-"} | ${milliamps[0]} | ${milliamps[1]} |`],
+    milliamps === null ? [] : [[title, String(amount), volts?.join(" to ") ?? "-", ...milliamps.map(String)]],
   );
   const { typical, most } = currents();
-  const total = `| **all, with one lamp lit** | | | **${typical}** | **${most}** |`;
-  return ["| part | pieces | volts | mA | mA at most |", "| --- | --- | --- | --- | --- |", ...rows, total].join("\n");
+  const total = ["**all, with one lamp lit**", "", "", `**${typical}**`, `**${most}**`];
+  return table(["part", "pieces", "volts", "mA", "mA at most"], [...rows, total]);
 }
 
 const openList = (): string =>
