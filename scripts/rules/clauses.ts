@@ -104,7 +104,7 @@ function placeOf(document: string, after: string): { start: number; end: number 
   return { start, end: end === 0 ? document.length : end };
 }
 
-/** The cells of a table's row, which the formatter pads. */
+/** The cells of a table's row. */
 export function cellsOf(row: string): string[] {
   return row
     .trim()

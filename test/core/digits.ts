@@ -1,6 +1,7 @@
 // The director's digits: those that a page takes in some situation.
 
-import { act, copyOf, reach, SITUATIONS } from "./situations";
+import { act, copyOf } from "./moves";
+import { reach, SITUATIONS } from "./situations";
 import { directorPages } from "../../firmware/core/menu/menu";
 import type { Key } from "../../firmware/core/keys";
 import type { PageName } from "../../firmware/core/menu/page";

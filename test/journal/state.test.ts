@@ -8,7 +8,8 @@ import { HEAD_BYTES } from "../../firmware/journal/body";
 import { type Fields, has, newFields, numberIn, readFields, signedIn, textIn } from "../../firmware/journal/fields";
 import { gameFrom, stateOf } from "../../firmware/journal/state";
 import { restoredUnlike } from "../../sim/play/laws/restored";
-import { everywhere, played } from "../core/situations";
+import { played } from "../core/moves";
+import { everywhere } from "../core/situations";
 import { describedFields } from "./document";
 
 /** The game as it is read from what is stored of it. */
