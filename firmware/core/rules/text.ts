@@ -132,7 +132,7 @@ function isKnown(field: string): boolean {
   return FIELDS.indexOf(letter) >= 0 && i === field.length;
 }
 
-/** What keeps a text from being read; null for one that is sound. */
+/** The reason for which a text is not read; null for a sound one. */
 export function rulesFault(text: string, crc32: TextCrc32): RulesFault | null {
   const parts = text.split(";");
   if (!/^\d+;N/.test(text)) return "no rules";
