@@ -10,6 +10,10 @@ interface Table {
     lamps(): boolean[];
     faces(): string[];
     moveContact(side: number, closed: boolean): void;
+    holdButton(side: number): void;
+    releaseButton(side: number, afterMs: number): void;
+    pressKey(key: string, forMs: number): void;
+    releaseKey(key: string, afterMs: number): void;
     keypad: { press(row: number, column: number): void };
     now(): number;
     status: { console: string | null };

@@ -18,7 +18,6 @@ import {
   stage,
   tap,
   until,
-  type WithTable,
 } from "./table-page";
 
 describeTable("the table page", (_, begun) => {

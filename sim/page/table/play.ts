@@ -191,6 +191,10 @@ function listen(
     const key = (event.target as Element).closest<HTMLElement>(".key");
     if (key !== null && event.detail === 0) on.key(key);
   });
+  // A swipe back does not leave the table.
+  const stay = (): void => history.pushState(null, "");
+  stay();
+  addEventListener("popstate", stay);
   for (const name of ["contextmenu", "selectstart", "dragstart"])
     root.addEventListener(name, (event) => event.preventDefault());
   for (const name of ["drop", "dragover"]) addEventListener(name, (event) => event.preventDefault());
