@@ -60,7 +60,7 @@ const MOMENTS: [string, string[]][] = [
   ["result", ["A", "B"]],
 ];
 
-/** What is wrong with what the page shows now. Runs on the page. */
+/** Faults of the layout as it is now. Runs on the page. */
 function misplaced(mm: number): string[] {
   const wrong: string[] = [];
   type Placed = { what: string; element: Element; left: number; top: number; right: number; bottom: number };

@@ -1,4 +1,4 @@
-// What stands on the keys of a half, by what they do now.
+// The caps of a half's keys, by what they do now.
 
 import type { HalfKey } from "./core";
 

@@ -114,7 +114,7 @@ const ONLY_IN: Partial<Record<HalfKey, string[]>> = {
  */
 const SOON_MS = 3000;
 
-/** What the core takes at `at`. */
+/** Keys and presses that the core takes at `at`. */
 export function offersOf(game: Game, at: Millis): Offers {
   const keys: [HalfKey[], HalfKey[]] = [[], []];
   const sheet = inSheet(game);

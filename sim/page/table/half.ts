@@ -102,7 +102,7 @@ export function drawHalf(side: Side, section: HTMLElement) {
 /** Seconds that go by are no news for a screen reader. */
 const COUNTED = /-?\d+:\d\d|\b\d+ s\b/g;
 
-/** What a screen reader says of a half: once, when it changes. */
+/** The words of a screen reader for a half: once, when they change. */
 function heardOf(half: Half, refusal: string): string {
   const verdict = half.verdict === null ? "" : half.verdict.good ? "Yes, acceptable" : "No, unacceptable";
   return [verdict, half.title, half.instruction, ...half.lines.map(({ text }) => text.replace(COUNTED, "")), refusal]

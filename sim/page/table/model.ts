@@ -174,7 +174,7 @@ function pressKeyOf(game: Game, side: Side, sheet: boolean): string | null {
   return stage.is === "verify" && stage.challenge.challenger !== side ? "Adjudicate" : null;
 }
 
-/** What both halves and the sheet show. */
+/** The content of both halves and of the sheet. */
 export function modelOf(game: Game, { now, log, remarks }: Layout, offers: Offers): Model {
   const page = formsOf((one) => {
     const laid = hostUi.panelPage(game, now, log, remarks);

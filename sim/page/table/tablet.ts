@@ -1,4 +1,4 @@
-// What concerns the tablet itself, at set-up: which way it stands, which edge is A's, its millimetres and its size.
+// The tablet's own settings, at set-up: which way it stands, which edge is A's, its millimetres, its size, its list.
 
 import { byId, onFile, setText } from "../elements";
 import { packIn, packText } from "../pack";
@@ -11,7 +11,7 @@ const SWAPPED = "tileclock swapped";
 /** Height of a bank card (ISO/IEC 7810, ID-1), which a telephone's glass has room for. */
 const CARD_MM = 53.98;
 
-/** What the tablet's own settings need. */
+/** Needs of the tablet's own settings. */
 export interface TabletNeeds {
   fillScreen(): void;
   /** Called when the page has to be laid out again. */

@@ -23,7 +23,7 @@ export interface PlacedKey<Key> {
   rect: Rect;
 }
 
-/** What lies on the glass, in pixels. */
+/** Keys, halves and sheet on the glass, in pixels. */
 export interface Glass<Key> {
   keys: PlacedKey<Key>[];
   halves: Rect[];

@@ -1,4 +1,4 @@
-// What the firmware says of itself while it runs: its game, how it laid its panel out, and its time on the device's.
+// The firmware while it runs: its game, how it laid its panel out, and its time on the device's.
 
 import type { Millis } from "../../../firmware/core/clock";
 import type { Game } from "../../../firmware/core/game";

@@ -1,4 +1,4 @@
-// What the halves of the table page say, in every page that scenarios lead to.
+// The texts of the table page's halves, in every page that scenarios lead to.
 
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

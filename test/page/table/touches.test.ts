@@ -23,7 +23,7 @@ function glass(keys: PlacedKey<string>[], more: Partial<Glass<string>> = {}): Gl
   return { ...usual, keys, ...more };
 }
 
-/** What a touch at (x, y), in millimetres, does on a glass that has long been as it is. */
+/** The act of a touch at (x, y), in millimetres, on a glass that has long been as it is. */
 function touched(keys: PlacedKey<string>[], x: number, y: number, more: Partial<Glass<string>> = {}) {
   const regions = new Regions<string>();
   regions.note(glass(keys, more), 0);
@@ -59,7 +59,7 @@ describe("a touch", () => {
 });
 
 describe("a second tap", () => {
-  /** What a touch does, some time after the glass has changed from one to the other. */
+  /** The act of a touch some time after the glass has changed from one to the other. */
   function after(ms: number, before: Glass<string>, now: Glass<string>, x: number, y: number) {
     const regions = new Regions<string>();
     regions.note(before, 0);
