@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
 import { describe, expect, test } from "vitest";
-import { KEYS } from "../firmware/core/keys";
+import { KEYS } from "../firmware/input/keys";
 import { act, copyOf, INPUTS, panelTexts, reach, SITUATIONS } from "./core/situations";
 import { GUIDES, guidePage, guidePictures, guideText, keysIn } from "../scripts/site/guides";
 import { ROOT } from "../scripts/paths";
