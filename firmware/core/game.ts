@@ -4,7 +4,7 @@
 import type { RuledAct } from "./directors-acts";
 import { type Clock, left, type Millis, newClock, type Seconds, shownSeconds } from "./clock";
 import type { ChallengeRule, Rules, WordSource } from "./rules/rules";
-import { challengeRuleOf, rulesOf, type Settings, sourceOf } from "./settings";
+import { rulesOf, type Settings } from "./settings";
 import type { Side } from "./side";
 import type { Challenge, Challenged, Hold, OutPlay, Stage } from "./stage";
 
@@ -117,11 +117,13 @@ export interface Game {
 
 /** A game at set-up, at `now`. It takes over the settings and changes them. */
 export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis): Game {
+  const rules = rulesOf(settings);
+  const source = rules.sources[settings.source];
   return {
     settings,
-    rules: rulesOf(settings),
-    source: sourceOf(settings),
-    challengeRule: challengeRuleOf(settings),
+    rules,
+    source,
+    challengeRule: source.challengeRules[settings.challengeRule],
     lexicon,
     stage: { is: "setup" },
     clock: newClock([settings.minutes[0] * 60000, settings.minutes[1] * 60000], now),

@@ -5,7 +5,7 @@ import type { Millis } from "../core/clock";
 import type { Game } from "../core/game";
 import type { Notice } from "../core/notice";
 import { DONE, type Outcome, refused } from "../core/outcome";
-import { profiles } from "../core/rules/profiles";
+import { documents } from "../core/rules/packed";
 import { MOST_MINUTES, MOST_TABLE } from "../core/stages/setup";
 import { isDigit, type Key } from "./keys";
 import type { View } from "./view";
@@ -34,7 +34,7 @@ export function keyInSetup(game: Game, view: View, key: Key, at: Millis): Act | 
   if (key !== "ENTER") return refused("setupKeys");
   switch (line) {
     case "rules":
-      return { kind: line, value: (settings.rules + 1) % profiles().length, at };
+      return { kind: line, value: (settings.rules + 1) % documents().length, at };
     case "list":
       return { kind: line, value: (settings.source + 1) % game.rules.sources.length, at };
     case "challenge":

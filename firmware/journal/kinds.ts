@@ -3,7 +3,7 @@
 
 import type { SettledPlay } from "../core/game";
 import { allKeys, type Key } from "../input/keys";
-import { profiles } from "../core/rules/profiles";
+import { documents } from "../core/rules/packed";
 import type { RuledAct } from "../core/directors-acts";
 import type { Side, SideOrBoth } from "../core/side";
 import type { EndedBy, Hold, Judge, NeutralReason, ToRule } from "../core/stage";
@@ -313,16 +313,16 @@ function endingIn(fields: Fields, field: number): EndedBy | null {
 export const ENDING: Kind<EndedBy | null> = { types: "n", put: putEnding, take: endingIn };
 
 function putDocument(out: FieldWriter, field: number, place: number): void {
-  putNumber(out, field, profiles()[place].number);
+  putNumber(out, field, documents()[place].number);
 }
 
 function documentIn(fields: Fields, field: number): number {
   const number = numberIn(fields, field);
-  const documents = profiles();
-  let place = documents.length - 1;
-  while (place >= 0 && documents[place].number !== number) place--;
+  const known = documents();
+  let place = known.length - 1;
+  while (place >= 0 && known[place].number !== number) place--;
   return place;
 }
 
-/** Index of a rule document in `profiles`; -1 if this firmware does not have the document. */
+/** Index of a rule document in `documents`; -1 if this firmware does not have the document. */
 export const DOCUMENT: Kind<number> = { types: "n", put: putDocument, take: documentIn };

@@ -1,6 +1,7 @@
 // The director's digits: those that a page takes in some situation.
 
-import { act, copyOf, reach, SITUATIONS } from "./situations";
+import { act, copyOf } from "./moves";
+import { reach, SITUATIONS } from "./situations";
 import { directorPages } from "../../firmware/input/menu";
 import type { Key } from "../../firmware/input/keys";
 import type { PageName } from "../../firmware/input/page";

@@ -4,22 +4,13 @@ import { expect, test } from "vitest";
 import { isDigit, isLetter, KEYS, type Key } from "../../firmware/input/keys";
 import { STAGES } from "../../firmware/core/stage";
 import { PAGE_NUMBERS } from "../../firmware/journal/numbers";
-import { reach, SITUATIONS, situationsIn } from "./situations";
+import { reach, SITUATIONS } from "./situations";
 
 test("a key types a letter or a digit if that is its whole name", () => {
   expect(KEYS.filter(isLetter).join("")).toBe("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
   expect(KEYS.filter(isDigit).join("")).toBe("0123456789");
   // No keypad has these yet: with such a name a key would be a command.
   expect([isDigit("2ND" as Key), isLetter("AGAIN" as Key)]).toEqual([false, false]);
-});
-
-test.each([
-  ["ready ENTER", "situations, line 3: name | moves | kind expected, found ready ENTER"],
-  ["ready | ENTER | NZ 2099", "situations, line 3: a rule document expected, found NZ 2099"],
-  ["ready | opne-play", "situations, line 3: a move expected, found opne-play"],
-  ["first = ENTR", "situations, line 3: a move expected, found ENTR"],
-])("the table of situations refuses '%s' with its line", (line, message) => {
-  expect(() => situationsIn(`# The opening.\nopen-play = ENTER b\n${line}`)).toThrow(message);
 });
 
 test("the situations cover every stage", () => {

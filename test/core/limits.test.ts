@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { Key } from "../../firmware/input/keys";
 import { outPlayOf } from "../../firmware/core/game";
 import { DOCUMENTS, paperOf } from "../rules/documents";
-import { act, panelTexts, played, type Input, type Table } from "./situations";
+import { act, panelTexts, played, type Input, type Table } from "./moves";
 
 const NZ = "SCRABBLE NZ 2025";
 const ASPA = "ASPA 2016";

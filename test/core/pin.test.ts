@@ -2,7 +2,7 @@
 // rest, and a law (sim/play/laws/director.ts) that nothing of the director's is reached without the PIN.
 
 import { expect, test } from "vitest";
-import { act, moves, played } from "./situations";
+import { act, moves, played } from "./moves";
 
 test("the right PIN is refused to the last millisecond of the minute, and then opens", () => {
   const late = played("SCRABBLE NZ 2025", "ENTER b MENU #11112222333344445555");

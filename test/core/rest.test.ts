@@ -1,7 +1,7 @@
 // A device that is left on: days at rest are taken off the game's time, and nothing else changes.
 
 import { expect, test } from "vitest";
-import { moves, played } from "./situations";
+import { moves, played } from "./moves";
 import { left, playedMs } from "../../firmware/core/clock";
 import { takeRestOff } from "../../firmware/core/rest";
 import { takeRestOffView } from "../../firmware/input/view";

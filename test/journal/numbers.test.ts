@@ -15,7 +15,7 @@ import {
   ACT_NUMBERS,
 } from "../../firmware/journal/numbers";
 import { neutralReasons, STAGES } from "../../firmware/core/stage";
-import { numberedRows } from "../../scripts/clauses";
+import { numberedRows } from "../../scripts/rules/clauses";
 import { directorDigits } from "../core/digits";
 import { describedFields, DOCUMENT, tableAfter } from "./document";
 

@@ -10,7 +10,8 @@ import { stateOf } from "../../firmware/journal/state";
 import type { View } from "../../firmware/input/view";
 import type { Live } from "../../sim/play/laws/law";
 import { restoredUnlike } from "../../sim/play/laws/restored";
-import { everywhere, played } from "../core/situations";
+import { played } from "../core/moves";
+import { everywhere } from "../core/situations";
 import { describedFields } from "./document";
 import { liveFrom } from "./games";
 

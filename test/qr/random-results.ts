@@ -5,7 +5,7 @@ import { NO_LINE } from "../../firmware/core/game";
 import { profiles } from "../../firmware/core/rules/profiles";
 import type { Ended } from "../../firmware/core/stage";
 import { deviceSigns, resultText } from "../../firmware/ui/result-text";
-import { played, type Table } from "../core/situations";
+import { played, type Table } from "../core/moves";
 
 /** The serial number of RESULT.md's examples, and the device's signs. */
 export const SERIAL = "e6614103-e7452d2f";

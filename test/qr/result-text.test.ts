@@ -10,7 +10,7 @@ import { Text } from "../../firmware/ui/texts";
 import { step } from "../../firmware/core/step";
 import { impossibleIn } from "../../sim/desk/outcome";
 import { type SideResult, signsOf } from "../../sim/desk/result";
-import { act, moves, played, type Table } from "../core/situations";
+import { act, moves, played, type Table } from "../core/moves";
 import { dice } from "../journal/games";
 import { resultIn as read } from "../desk/slips";
 import { DEVICE, randomEnd, SERIAL, textOf } from "./random-results";

@@ -21,7 +21,8 @@ import { noticeOf, panelPage, readerOf } from "../../firmware/ui/panel";
 import { noticeText } from "../../firmware/ui/words";
 import { misplaced } from "../../sim/play/laws/glass";
 import { NO_REMARKS } from "../../sim/play/laws/panel";
-import { act, boxesOf, copyOf, everywhere, moves, played, powerOn, SOUND, type Table } from "../core/situations";
+import { act, boxesOf, copyOf, moves, played, powerOn, SOUND, type Table } from "../core/moves";
+import { everywhere } from "../core/situations";
 import { drawn, widthOf } from "./widths";
 
 /** Each takes the interpreter some five variables, and time at each change. */

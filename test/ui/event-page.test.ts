@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { panelPage } from "../../firmware/ui/panel";
 import { Text } from "../../firmware/ui/texts";
 import { NO_REMARKS } from "../../sim/play/laws/panel";
-import { played } from "../core/situations";
+import { played } from "../core/moves";
 
 test.each([
   ["another firmware's journal", { foreign: true, fault: Text.newerFirmware }, true],

@@ -4,8 +4,8 @@ import { newClock, type Millis } from "../clock";
 import type { Act } from "../acts";
 import { type Game, UNKNOWN_LEXICON } from "../game";
 import { DONE, doneWith, refused, type Outcome } from "../outcome";
-import { challengeRuleOf, chooseRules, chooseSource, rulesOf, sourceOf } from "../settings";
-import { profiles } from "../rules/profiles";
+import { documents } from "../rules/packed";
+import { chooseRules, chooseSource, rulesOf } from "../settings";
 
 /** A face shows two digits of minutes. */
 export const MOST_MINUTES = 99;
@@ -36,8 +36,8 @@ function makeReady(game: Game, at: Millis): Outcome {
 export function takeSettings(game: Game, at: Millis): void {
   const settings = game.settings;
   game.rules = rulesOf(settings);
-  game.source = sourceOf(settings);
-  game.challengeRule = challengeRuleOf(settings);
+  game.source = game.rules.sources[settings.source];
+  game.challengeRule = game.source.challengeRules[settings.challengeRule];
   game.allowedMs = [settings.minutes[0] * 60000, settings.minutes[1] * 60000];
   game.clock = newClock(game.allowedMs, at);
 }
@@ -46,7 +46,7 @@ function changeSetting(game: Game, act: Act): Outcome | null {
   const settings = game.settings;
   switch (act.kind) {
     case "rules":
-      if (act.value >= profiles().length) return null;
+      if (act.value >= documents().length) return null;
       chooseRules(settings, act.value);
       return DONE;
     case "list":

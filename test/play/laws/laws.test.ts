@@ -35,7 +35,7 @@ describe("in every situation", () => {
       wrongsIn(watcher, situation)
         .flat()
         .filter((wrong) => wrong !== null)
-        .map((wrong) => `${situation.rules}, ${situation.name}: ${wrong}`),
+        .map((wrong) => `${situation.join(" | ")}: ${wrong}`),
     );
     expect(wrongs).toEqual([]);
   });
