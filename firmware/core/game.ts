@@ -4,7 +4,7 @@ import type { RuledAct } from "./act";
 import { type Clock, left, type Millis, newClock, type Seconds, shownSeconds } from "./clock";
 import type { Menu } from "./menu/page";
 import type { ChallengeRule, Rules, WordSource } from "./rules/rules";
-import { challengeRuleOf, rulesOf, type Settings, sourceOf } from "./settings";
+import { rulesOf, type Settings } from "./settings";
 import type { Side } from "./side";
 import type { Challenge, Challenged, Hold, OutPlay, Stage } from "./stage";
 
@@ -232,11 +232,13 @@ export interface Game {
 
 /** A game at set-up, at `now`. It takes over the settings and changes them. */
 export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis): Game {
+  const rules = rulesOf(settings);
+  const source = rules.sources[settings.source];
   return {
     settings,
-    rules: rulesOf(settings),
-    source: sourceOf(settings),
-    challengeRule: challengeRuleOf(settings),
+    rules,
+    source,
+    challengeRule: source.challengeRules[settings.challengeRule],
     lexicon,
     stage: { is: "setup", line: 0 },
     clock: newClock([settings.minutes[0] * 60000, settings.minutes[1] * 60000], now),

@@ -73,7 +73,7 @@ function read(i2c: I2cBus, register: number): number {
 function configure(i2c: I2cBus): void {
   write(i2c, KP_GPIO1, 0x3f); // ROW0 to ROW5
   write(i2c, KP_GPIO2, 0xff); // COL0 to COL7
-  write(i2c, KP_GPIO3, 0x00);
+  write(i2c, KP_GPIO3, 0x03); // COL8 and COL9
   write(i2c, DEBOUNCE_DIS1, 0x00);
   write(i2c, DEBOUNCE_DIS2, 0x00);
   // Drops keys pressed before the program ran, which were not meant for it.

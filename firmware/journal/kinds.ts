@@ -3,7 +3,7 @@
 
 import type { SettledPlay } from "../core/game";
 import { allKeys, type Key } from "../core/keys";
-import { profiles } from "../core/rules/profiles";
+import { documents } from "../core/rules/packed";
 import type { RuledAct } from "../core/act";
 import type { Side, SideOrBoth } from "../core/side";
 import type { EndedBy, Hold, Judge, NeutralReason, ToRule } from "../core/stage";
@@ -336,16 +336,16 @@ function setupLineIn(fields: Fields, field: number): number {
 export const SETUP_LINE: Kind<number> = { types: "n", put: putSetupLine, take: setupLineIn };
 
 function putDocument(out: FieldWriter, field: number, place: number): void {
-  putNumber(out, field, profiles()[place].number);
+  putNumber(out, field, documents()[place].number);
 }
 
 function documentIn(fields: Fields, field: number): number {
   const number = numberIn(fields, field);
-  const documents = profiles();
-  let place = documents.length - 1;
-  while (place >= 0 && documents[place].number !== number) place--;
+  const known = documents();
+  let place = known.length - 1;
+  while (place >= 0 && known[place].number !== number) place--;
   return place;
 }
 
-/** Index of a rule document in `profiles`; -1 if this firmware does not have the document. */
+/** Index of a rule document in `documents`; -1 if this firmware does not have the document. */
 export const DOCUMENT: Kind<number> = { types: "n", put: putDocument, take: documentIn };

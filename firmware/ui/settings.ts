@@ -168,5 +168,6 @@ export function readyPage(page: Page, game: Game): void {
   act(page, "both", Text.secondPlayerStarts);
   const back = clocksAreNew(game) ? Text.backToSettings + GAP : "";
   const keys = back + (game.settings.locked ? Text.isLocked : Text.notLocked);
-  settingsBottom(page, game, firstStartText(game.rules.firstStart), withTable(game, keys));
+  const first = game.rules.firstStart;
+  settingsBottom(page, game, first === null ? "" : firstStartText(first), withTable(game, keys));
 }

@@ -18,7 +18,7 @@ import {
 import type { GameEvent } from "../../firmware/core/step";
 import { neutralReasons, STAGES } from "../../firmware/core/stage";
 import { setupLines } from "../../firmware/core/stages/setup";
-import { numberedRows } from "../../scripts/clauses";
+import { numberedRows } from "../../scripts/rules/clauses";
 import { directorDigits } from "../core/digits";
 import { describedFields, DOCUMENT, tableAfter } from "./document";
 

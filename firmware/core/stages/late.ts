@@ -95,5 +95,6 @@ export function hasForfeited(game: Game, side: Side, now: Millis): boolean {
   if (late.is !== "late" || !late.awaited[side]) return false;
   // If both are late, one clock counts for both.
   const timed = late.awaited[0] && late.awaited[1] ? BOTH_ON : side;
-  return shownSeconds(left(game.clock, timed, now)) <= -game.rules.late.forfeitOverSeconds;
+  const seconds = game.rules.late.forfeitOverSeconds;
+  return seconds !== null && shownSeconds(left(game.clock, timed, now)) <= -seconds;
 }

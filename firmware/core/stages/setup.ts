@@ -5,7 +5,7 @@ import { type Game, type Notice, UNKNOWN_LEXICON } from "../game";
 import type { Setup } from "../stage";
 import { DONE, doneWith, refused, type Outcome } from "../outcome";
 import { isDigit, type Key } from "../keys";
-import { challengeRuleOf, nextChallengeRule, nextRules, nextSource, rulesOf, sourceOf } from "../settings";
+import { nextChallengeRule, nextRules, nextSource, rulesOf } from "../settings";
 
 /** The lines, in the order of the panel. */
 export function setupLines() {
@@ -60,8 +60,8 @@ function makeReady(game: Game, at: Millis): Outcome {
 export function takeSettings(game: Game, at: Millis): void {
   const settings = game.settings;
   game.rules = rulesOf(settings);
-  game.source = sourceOf(settings);
-  game.challengeRule = challengeRuleOf(settings);
+  game.source = game.rules.sources[settings.source];
+  game.challengeRule = game.source.challengeRules[settings.challengeRule];
   game.allowedMs = [settings.minutes[0] * 60000, settings.minutes[1] * 60000];
   game.clock = newClock(game.allowedMs, at);
 }
