@@ -100,11 +100,8 @@ export function createDesk(firstEvent: string, first: Kept, world: World) {
     return written;
   }
 
-  const { forget, ...acts } = createActs(
-    () => hall,
-    write,
-    () => changed("own"),
-  );
+  const ownChanged = (): void => changed("own");
+  const { forget, ...acts } = createActs(() => hall, write, ownChanged);
   const tables = (of = round): TableView[] => tablesOf(hall, of, { nowMs: world.nowMs(), playingMs: PLAYING_MS });
   return {
     ...acts,
