@@ -14,12 +14,12 @@ function told(file: string, name: string, parameters: string, tell: { before?: s
 }
 
 const EDITS: Edit[] = [
-  told("core/step.ts", "step", "game, event", {
-    before: "OBSERVER.stepping(game, event);",
-    after: "OBSERVER.stepped(game, event, so);",
+  told("input/input.ts", "handle", "game, view, input, step", {
+    before: "OBSERVER.stepping(game, view, input);",
+    after: "OBSERVER.stepped(game, view, input, so);",
   }),
   told("lexicon/lexicon.ts", "isWord", "lexicon, word", { before: "OBSERVER.looksUp(word);" }),
-  told("ui/panel.ts", "panelPage", "game, now, log, said", {
+  told("ui/panel.ts", "panelPage", "game, view, now, log, said", {
     after: "OBSERVER.laidOut({ now, log, remarks: said });",
   }),
   edit(
@@ -27,7 +27,7 @@ const EDITS: Edit[] = [
     "showText(device.parts.panel, page.clockBox, text);",
     "showText(device.parts.panel, page.clockBox, text); OBSERVER.secondShown(now);",
   ),
-  told("run/device.ts", "setGame", "device, next", { after: "OBSERVER.held(next);" }),
+  told("run/device.ts", "setGame", "device, next, view", { after: "OBSERVER.held(next, view);" }),
   told("run/time.ts", "setTime", "device, now, seconds", { after: "OBSERVER.timeSet(now, seconds);" }),
 ];
 

@@ -78,8 +78,8 @@ describeTable("the table page", (_, begun) => {
     await until(() => stage(page), "ended");
     await sheetKeys(page, ..."301", "ENTER", ..."288", "ENTER", ..."7", "ENTER");
     await sheetKeys(page, "N");
-    await until(() => page.locator("#sheet svg rect[fill='#fff']").count(), 1);
-    expect(await page.locator("#sheet svg").getAttribute("aria-label")).toMatch(/Time\. -10\. 0/);
+    await until(() => page.locator("#sheet > svg rect[fill='#fff']").count(), 1);
+    expect(await page.locator("#sheet > svg").getAttribute("aria-label")).toMatch(/Time\. -10\. 0/);
   });
 
   test("a refused touch is answered in that half alone", async () => {

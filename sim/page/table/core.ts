@@ -2,10 +2,12 @@
 
 import type { Millis } from "../../../firmware/core/clock";
 import type { Game } from "../../../firmware/core/game";
-import type { Key } from "../../../firmware/core/keys";
 import type { Outcome } from "../../../firmware/core/outcome";
 import { other, type Side, SIDES } from "../../../firmware/core/side";
-import { type GameEvent, step } from "../../../firmware/core/step";
+import { step } from "../../../firmware/core/step";
+import { handle } from "../../../firmware/input/input";
+import type { Input, Key } from "../../../firmware/input/keys";
+import { menuAt, type View } from "../../../firmware/input/view";
 import { noticeOf } from "../../../firmware/ui/panel";
 
 const PLAY = ["NEUTRAL", "HOLD", "ACCEPT", "CHALLENGE", "OUT", "END", "BACK", "DOWN", "UP"] as const;
@@ -28,27 +30,36 @@ export interface Offers {
   mayAdd: boolean;
 }
 
-/** A dry run: the game after the event, and why it was refused, in the panel's words; null if it was taken. */
+/** The game, and the panel's side of it. */
+export interface State {
+  game: Game;
+  view: View;
+}
+
+/** A dry run: the game after the input, and why it was refused, in the panel's words; null if it was taken. */
 interface Tried {
   after: Game;
   outcome: Outcome;
   refused: string | null;
 }
 
-function tried(game: Game, event: GameEvent): Tried {
+function tried({ game, view }: State, input: Input): Tried {
   const after = structuredClone(game);
-  const outcome = step(after, event);
-  return { after, outcome, refused: outcome.refused === null ? null : noticeOf(after) };
+  const outcome = handle(after, structuredClone(view), input, step);
+  return { after, outcome, refused: outcome.refused === null ? null : noticeOf(after, outcome.refused) };
 }
 
-export const tryPress = (game: Game, side: Side, at: Millis): string | null =>
-  tried(game, { kind: "press", side, at }).refused;
+export const tryPress = (state: State, side: Side, at: Millis): string | null =>
+  tried(state, { kind: "press", side, at }).refused;
 
-export const tryKey = (game: Game, key: Key, at: Millis): string | null =>
-  tried(game, { kind: "key", key, at }).refused;
+export const tryKey = (state: State, key: Key, at: Millis): string | null =>
+  tried(state, { kind: "key", key, at }).refused;
 
 /** Whether a page of the director's, or of the settings, is open over the game. */
-const isPageOpen = (game: Game): boolean => game.menu !== null && game.menu.page !== "retype";
+function isPageOpen(view: View, now: Millis): boolean {
+  const menu = menuAt(view, now);
+  return menu !== null && menu.page !== "retype";
+}
 
 type Whose = Side | "both" | null;
 
@@ -100,7 +111,8 @@ function whoseDown({ stage }: Game): Whose {
 const OF_SHEET = ["setup", "ended"];
 
 /** Whether the sheet is open: set-up, the result, or a page of the director's or of the settings. */
-export const inSheet = (game: Game): boolean => isPageOpen(game) || OF_SHEET.includes(game.stage.is);
+export const inSheet = ({ game, view }: State, now: Millis): boolean =>
+  isPageOpen(view, now) || OF_SHEET.includes(game.stage.is);
 
 /** Keys that mean something in a few stages alone; elsewhere the core takes them for nothing that a player asks for. */
 const ONLY_IN: Partial<Record<HalfKey, string[]>> = {
@@ -115,21 +127,22 @@ const ONLY_IN: Partial<Record<HalfKey, string[]>> = {
 const SOON_MS = 3000;
 
 /** Keys and presses that the core takes at `at`. */
-export function offersOf(game: Game, at: Millis): Offers {
+export function offersOf(state: State, at: Millis): Offers {
+  const { game } = state;
   const keys: [HalfKey[], HalfKey[]] = [[], []];
-  const sheet = inSheet(game);
+  const sheet = inSheet(state, at);
   for (const key of sheet ? (["NEUTRAL"] as const) : HALF_KEYS) {
     if (ONLY_IN[key]?.includes(game.stage.is) === false) continue;
-    const { after, refused } = tried(game, { kind: "key", key, at });
+    const { after, refused } = tried(state, { kind: "key", key, at });
     if (refused !== null) continue;
     const side = whose(game, key, after);
     for (const each of SIDES) if (side === each || side === "both") keys[each].push(key);
   }
-  const typing = !sheet && game.stage.is === "words" && tryKey(game, "A", at) === null;
+  const typing = !sheet && game.stage.is === "words" && tryKey(state, "A", at) === null;
   return {
     keys,
-    press: [tryPress(game, 0, at + SOON_MS) === null, tryPress(game, 1, at + SOON_MS) === null],
+    press: [tryPress(state, 0, at + SOON_MS) === null, tryPress(state, 1, at + SOON_MS) === null],
     typing: typing && game.stage.is === "words" ? game.stage.challenge.challenger : null,
-    mayAdd: typing && tryKey(game, "ENTER", at) === null,
+    mayAdd: typing && tryKey(state, "ENTER", at) === null,
   };
 }

@@ -2,14 +2,15 @@
 
 import { left, type Millis, shownSeconds } from "../../../firmware/core/clock";
 import type { Game } from "../../../firmware/core/game";
+import type { View } from "../../../firmware/input/view";
 import { other, type Side, SIDES, SIDE_NAMES } from "../../../firmware/core/side";
 import type { Box } from "../../../firmware/ui/box";
 import { Tone } from "../../../firmware/ui/box";
 import { secondsText } from "../../../firmware/ui/face";
-import { noticeOf, panelPage } from "../../../firmware/ui/panel";
+import { isNoticeShown, noticeOf, panelPage } from "../../../firmware/ui/panel";
 import type { Remarks } from "../../../firmware/ui/remarks";
 import { noticeText } from "../../../firmware/ui/words";
-import { type HalfKey, inSheet, type Offers } from "./core";
+import { type HalfKey, inSheet, type Offers, type State } from "./core";
 import * as hostUi from "./host-ui";
 import { idsIn, textFor } from "./texts";
 
@@ -73,8 +74,8 @@ type Form = [name: string, given: unknown[]];
 type Act = { side: Side | "both" | null; text: string };
 
 /** The forms of the page, and its fact. */
-function formsOf(put: (page: ReturnType<typeof hostUi.newPage>) => void): { forms: Form[]; fact: string } {
-  const page = hostUi.newPage(0, false);
+function formsOf(view: View, put: (page: ReturnType<typeof hostUi.newPage>) => void): { forms: Form[]; fact: string } {
+  const page = hostUi.newPage(0, false, view);
   hostUi.said.length = 0;
   put(page);
   return { forms: hostUi.said.splice(0), fact: page.fact };
@@ -127,21 +128,21 @@ function instructionFor(side: Side, acts: Act[]): string {
 }
 
 /** Remarks that the panel would show over a page: a notice, a fault, a lasting remark. */
-function remarksOf(game: Game, { fault, lasting }: Remarks): string[] {
+function remarksOf({ game, view }: State, now: Millis, { fault, lasting }: Remarks): string[] {
   return [
-    ...(game.notice === null ? [] : [noticeOf(game)]),
+    ...(view.notice === null || !isNoticeShown(game, view, now) ? [] : [noticeOf(game, view.notice)]),
     ...(fault === null ? [] : [fault]),
     ...(lasting === null ? [] : [noticeText(lasting, 0)]),
   ];
 }
 
 /** Costs and limits for which the panel has no room beside a hold: the ui's own functions, on a page of their own. */
-function besideHold(game: Game, now: Millis): { forms: Form[]; fact: string }[] {
+function besideHold({ game, view }: State, now: Millis): { forms: Form[]; fact: string }[] {
   const { stage } = game;
   if (stage.is !== "running" || stage.choosing !== null || game.hold === null) return [];
   return [
-    formsOf((page) => hostUi.overtimeMoment(page, game, now)),
-    formsOf((page) => void hostUi.windowMoment(page, game, stage.onTurn, now)),
+    formsOf(view, (page) => hostUi.overtimeMoment(page, game, now)),
+    formsOf(view, (page) => void hostUi.windowMoment(page, game, stage.onTurn, now)),
   ];
 }
 
@@ -175,14 +176,15 @@ function pressKeyOf(game: Game, side: Side, sheet: boolean): string | null {
 }
 
 /** The content of both halves and of the sheet. */
-export function modelOf(game: Game, { now, log, remarks }: Layout, offers: Offers): Model {
-  const page = formsOf((one) => {
-    const laid = hostUi.panelPage(game, now, log, remarks);
+export function modelOf(state: State, { now, log, remarks }: Layout, offers: Offers): Model {
+  const { game, view } = state;
+  const page = formsOf(view, (one) => {
+    const laid = hostUi.panelPage(game, view, now, log, remarks);
     one.fact = laid.fact;
   });
-  const beside = besideHold(game, now);
+  const beside = besideHold(state, now);
   const forms = [...page.forms, ...beside.flatMap((one) => one.forms)];
-  const sheet = inSheet(game);
+  const sheet = inSheet(state, now);
   const facts = [page.fact, ...beside.map((one) => one.fact)].filter((one) => one !== "");
   const acts = sheet ? [] : actsOf(forms);
   const { words, typed } = wordsOf(forms);
@@ -206,7 +208,7 @@ export function modelOf(game: Game, { now, log, remarks }: Layout, offers: Offer
         : [
             ...linesFor(side, forms),
             ...facts.map((fact) => ({ text: textFor(fact, side), kind: "fact" as const })),
-            ...remarksOf(game, remarks).map((remark) => ({ text: remark, kind: "event" as const })),
+            ...remarksOf(state, now, remarks).map((remark) => ({ text: remark, kind: "event" as const })),
           ].filter((line) => line.text !== ""),
       words: sheet ? [] : words,
       typed: offers.typing === null ? -1 : typed,
@@ -220,7 +222,7 @@ export function modelOf(game: Game, { now, log, remarks }: Layout, offers: Offer
   };
   return {
     halves: [half(0), half(1)],
-    sheet: sheet ? panelPage(game, now, log, { ...remarks, turned: false }).boxes : null,
+    sheet: sheet ? panelPage(game, view, now, log, { ...remarks, turned: false }).boxes : null,
     turn: game.turn,
     table: game.settings.table ?? 0,
     stage: game.stage.is,

@@ -1,6 +1,6 @@
 // The table: halves, sheet and seam painted from the page model, and touches carried out on the device.
 
-import type { Key } from "../../../firmware/core/keys";
+import type { Key } from "../../../firmware/input/keys";
 import { other, type Side, SIDES } from "../../../firmware/core/side";
 import { Text } from "../../../firmware/ui/texts";
 import { asSeen } from "../../board/panel/typeface";
@@ -68,13 +68,13 @@ export class Table {
 
   /** Paints what has changed; the look-ups of a verdict are not looked at, so that nothing shows their length. */
   paint(): void {
-    const { layout, game } = this.firmware;
+    const { layout, state, game } = this.firmware;
     const now = performance.now();
     const due = this.firmware.changed() || (game.stage.is !== "adjudicating" && now - this.lookedAt > LOOK_MS);
     if (layout === null || (!due && this.model !== null)) return;
     this.lookedAt = now;
     const at = this.firmware.now();
-    this.model = modelOf(game, { ...layout, now: at }, offersOf(game, at));
+    this.model = modelOf(state, { ...layout, now: at }, offersOf(state, at));
     this.show(this.model, now);
   }
 
@@ -142,11 +142,11 @@ export class Table {
   private act(side: Side, key: string, wallMs: number): void {
     const at = Math.min(wallMs, performance.now());
     this.pace.reach(at);
-    const { game } = this.firmware;
+    const { state } = this.firmware;
     const now = this.firmware.now();
-    const refused = key === "PRESS" ? tryPress(game, side, now) : tryKey(game, key as Key, now);
+    const refused = key === "PRESS" ? tryPress(state, side, now) : tryKey(state, key as Key, now);
     // The sheet is the firmware's own page, which says itself what it does not take.
-    if (refused !== null && !(inSheet(game) && key !== "PRESS"))
+    if (refused !== null && !(inSheet(state, now) && key !== "PRESS"))
       this.answers[side] = { text: refused, until: performance.now() + ANSWER_MS };
     else {
       for (const one of this.answers) one.until = 0;

@@ -4,15 +4,16 @@ import type { Millis } from "../../../firmware/core/clock";
 import type { Game } from "../../../firmware/core/game";
 import type { Device } from "../../board/virtual/device";
 import type { Observer } from "../../play/soak/observed";
+import type { State } from "./core";
 import type { Layout } from "./model";
 
 export class WatchedFirmware {
   /** To be given to the observed bundle. */
   readonly observer: Observer = {
-    held: (game) => this.take(game),
+    held: (game, view) => this.take({ game, view }),
     timeSet: () => {},
     stepping: () => {},
-    stepped: (game) => this.take(game),
+    stepped: (game, view) => this.take({ game, view }),
     looksUp: () => {},
     laidOut: (layout) => {
       this.laid = layout;
@@ -24,7 +25,7 @@ export class WatchedFirmware {
     },
   };
   private device: Device | null = null;
-  private held: Game | null = null;
+  private held: State | null = null;
   private laid: Layout | null = null;
   /** The game's time less the device's. */
   private aheadMs: Millis = 0;
@@ -35,8 +36,12 @@ export class WatchedFirmware {
     this.device = device;
   }
 
-  get game(): Game {
+  get state(): State {
     return this.held!;
+  }
+
+  get game(): Game {
+    return this.state.game;
   }
 
   /** Null until the first page is laid out. */
@@ -56,8 +61,8 @@ export class WatchedFirmware {
     return was;
   }
 
-  private take(game: Game): void {
-    this.held = game;
+  private take(state: State): void {
+    this.held = state;
     this.dirty = true;
   }
 

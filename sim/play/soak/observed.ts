@@ -3,8 +3,9 @@
 
 import type { Millis } from "../../../firmware/core/clock";
 import type { Game } from "../../../firmware/core/game";
+import type { Input } from "../../../firmware/input/keys";
+import type { View } from "../../../firmware/input/view";
 import type { Outcome } from "../../../firmware/core/outcome";
-import type { GameEvent } from "../../../firmware/core/step";
 import type { Remarks } from "../../../firmware/ui/remarks";
 import { GLOBAL_NAMES } from "../../board/virtual/espruino";
 import type { Firmware } from "../../board/boot/boot";
@@ -19,12 +20,12 @@ export interface Layout {
 
 export interface Observer {
   /** From now on this is the game. */
-  held(game: Game): void;
+  held(game: Game, view: View): void;
   /** The game's time was `now` at the interpreter's `seconds`. */
   timeSet(now: Millis, seconds: number): void;
   /** An event is about to change the game, and has changed it. */
-  stepping(game: Game, event: GameEvent): void;
-  stepped(game: Game, event: GameEvent, outcome: Outcome): void;
+  stepping(game: Game, view: View, event: Input): void;
+  stepped(game: Game, view: View, event: Input, outcome: Outcome): void;
   /** A word is about to be looked up. */
   looksUp(word: string): void;
   /** The panel has been laid out. */

@@ -8,10 +8,11 @@ import { build } from "esbuild";
 import { globSync } from "tinyglobby";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Game } from "../../../firmware/core/game";
+import type { View } from "../../../firmware/input/view";
 import { SIDE_NAMES, SIDES } from "../../../firmware/core/side";
 import { uiWithIds } from "../../../scripts/build/ids";
 import { ROOT } from "../../../scripts/paths";
-import type { Offers } from "../../../sim/page/table/core";
+import type { Offers, State } from "../../../sim/page/table/core";
 import type { Half, Layout, Model } from "../../../sim/page/table/model";
 import { deviceThatRuns, scenarioFile } from "../../../sim/play/scenario/devices";
 import { playScenario } from "../../../sim/play/scenario/play";
@@ -19,8 +20,8 @@ import { observedBundle } from "../../../scripts/build/observed-bundle";
 import { observedFirmware } from "../../../sim/play/soak/observed";
 
 interface PageModel {
-  modelOf(game: Game, layout: Layout, offers: Offers): Model;
-  offersOf(game: Game, at: number): Offers;
+  modelOf(state: State, layout: Layout, offers: Offers): Model;
+  offersOf(state: State, at: number): Offers;
 }
 
 /** The page's model as the page's build compiles it. */
@@ -42,6 +43,7 @@ async function pageModel(): Promise<PageModel> {
 interface Seen {
   file: string;
   game: Game;
+  view: View;
   layout: Layout;
   offers: Offers;
   model: Model;
@@ -58,11 +60,11 @@ async function pagesSeen(): Promise<Seen[]> {
     .sort()
     .filter((_, i) => i % 8 === 0);
   for (const file of files) {
-    let game: Game | null = null;
+    let state: State | null = null;
     let layout: Layout | null = null;
     const observer = {
-      held: (one: Game) => void (game = one),
-      stepped: (one: Game) => void (game = one),
+      held: (game: Game, view: View) => void (state = { game, view }),
+      stepped: (game: Game, view: View) => void (state = { game, view }),
       laidOut: (one: Layout) => void (layout = one),
       secondShown: (now: number) => void (layout = layout && { ...layout, now }),
       timeSet: () => {},
@@ -73,15 +75,17 @@ async function pagesSeen(): Promise<Seen[]> {
     const device = deviceThatRuns(observed(observer), scenario, "esp32");
     const kinds = new Set<string>();
     playScenario(scenario, device, () => {
-      if (game === null || layout === null) return;
-      const { stage, hold, menu, notice } = game;
+      if (state === null || layout === null) return;
+      const { game, view } = state;
+      const { stage, hold } = game;
+      const { menu, notice } = view;
       const kind = JSON.stringify([stage.is, hold?.by, menu?.page, notice, game.openPlay, game.clock.running]);
       if (kinds.has(kind)) return;
       kinds.add(kind);
-      const copy = structuredClone(game);
+      const copy = structuredClone(state);
       const offers = offersOf(copy, layout.now);
       const model = modelOf(copy, layout, offers);
-      seen.push({ file, game: copy, layout, offers, model, faces: device.faces() });
+      seen.push({ file, game: copy.game, view: copy.view, layout, offers, model, faces: device.faces() });
     });
   }
   return seen;
@@ -129,12 +133,12 @@ describe("the halves", () => {
 
   test("each half shows both times, its own as the side's face does", () => {
     expect(
-      failing((half, { faces, game, model }) => {
+      failing((half, { faces, view, model }) => {
         const other = model.halves[1 - half.side];
         if (half.others !== other.own) return false;
         // A face tests its segments, or has no room for the minus beside ten minutes and more.
         const face = faces[half.side];
-        if (game.menu?.page === "test" || face === "" || /^-\d\d/.test(half.own) || half.own.length > 5) return true;
+        if (view.menu?.page === "test" || face === "" || /^-\d\d/.test(half.own) || half.own.length > 5) return true;
         // The face is up to a second ahead of the layout that was made before it.
         return Math.abs(secondsOf(face) - secondsOf(half.own)) <= 1;
       }),
@@ -152,9 +156,9 @@ describe("the halves", () => {
 
   test("no half speaks to its player by a letter, or of a button that a glass does not have", () => {
     expect(
-      failing((half, { game, layout }) => {
+      failing((half, { view, layout }) => {
         // The device's own remarks name a side as the panel does.
-        if (game.notice !== null || layout.remarks.fault !== null || layout.remarks.lasting !== null) return true;
+        if (view.notice !== null || layout.remarks.fault !== null || layout.remarks.lasting !== null) return true;
         const own = SIDE_NAMES[half.side];
         const spoken = textsOf(half).join("\n");
         return (
