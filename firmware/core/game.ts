@@ -102,7 +102,9 @@ export type Notice =
   | "checkingPack"
   | "batteryLow"
   | "batteryEmpty"
-  | "batteryLost";
+  | "batteryLost"
+  | "keypadSilent"
+  | "partsNotPassed";
 
 /**
  * The pack that gives verdicts, or why none does. A label with neither name nor fault is of a pack that has not been
