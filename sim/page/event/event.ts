@@ -8,17 +8,25 @@
 import * as v from "valibot";
 import { profiles } from "../../../firmware/core/rules/profiles";
 import type { Rules, WordSource } from "../../../firmware/core/rules/rules";
-import { SIGNS } from "../../../firmware/core/signs";
+import { SIGNS, signsOf } from "../../../firmware/core/signs";
+import { MOST_MINUTES, MOST_TABLE } from "../../../firmware/core/stages/setup";
 import { MOST_DESK_LETTERS } from "../../../firmware/device/files";
-import { checkOf } from "../../desk/result";
-import { expectedBy, TABLE, whole } from "../../desk/schema";
+import { crc32 } from "../../../lexicon-pack/crc32";
 
 const VERSION = "EV1";
 const CHECK_CODE = new RegExp(`^[${SIGNS}]{6}$`);
 /** More documents, lists or rules than there will be. */
 const MOST_CHOICES = 99;
-/** A face shows two digits of minutes. */
-const MOST_MINUTES = 99;
+const CHECK_SIGNS = 4;
+
+/** A whole number within these limits. */
+function whole(least: number, most: number, what: string) {
+  const expected = `${what} from ${least} to ${most}`;
+  return v.pipe(v.number(expected), v.integer(expected), v.minValue(least, expected), v.maxValue(most, expected));
+}
+
+/** The check of a text, as in a result's code. */
+const checkOf = (text: string): string => signsOf(crc32(new TextEncoder().encode(text)), CHECK_SIGNS);
 
 export const EVENT = v.strictObject({
   /** The rule document's number in the journal. */
@@ -30,7 +38,7 @@ export const EVENT = v.strictObject({
   /** Six signs, without the dash. */
   checkCode: v.pipe(v.string(), v.regex(CHECK_CODE, "a list’s check code of six signs")),
   /** Null: the tablet keeps its own. */
-  table: v.nullable(TABLE),
+  table: v.nullable(whole(1, MOST_TABLE, "a table")),
   /** Address that a result's code opens; "" for none. */
   desk: v.pipe(
     v.string(),
@@ -95,8 +103,8 @@ export function eventIn(hash: string): ClubEvent | Misread {
   const [rules, list, challengeRule, minutes] = read.slice(1, 5).map(Number);
   const table = read[5] === undefined ? null : Number(read[5]);
   const event = { rules, list, challengeRule, minutes, checkCode, table, desk: decoded(address) ?? "%" };
-  const expected = expectedBy(EVENT, event);
-  if (expected !== null) return { expected, found: text.slice(0, end) };
+  const { success, issues } = v.safeParse(EVENT, event, { abortEarly: true });
+  if (!success) return { expected: issues[0].message, found: text.slice(0, end) };
   const choices = choicesOf(event);
   return "expected" in choices ? choices : event;
 }

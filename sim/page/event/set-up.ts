@@ -1,10 +1,10 @@
 // An event on a tablet: why it cannot be taken, what would change, and the keys of set-up that change it. The keys are
 // pressed as an organiser would press them, so nothing is set that set-up does not allow.
 
-import type { Key } from "../../../firmware/core/keys";
+import type { Key } from "../../../firmware/input/keys";
 import { profiles } from "../../../firmware/core/rules/profiles";
 import type { Settings } from "../../../firmware/core/settings";
-import { setupLines } from "../../../firmware/core/stages/setup";
+import { setupLines } from "../../../firmware/input/setup";
 import { choicesOf, type ClubEvent } from "./event";
 
 export interface Tablet {
