@@ -29,7 +29,7 @@ export function refusedRules(rules: Rules): Refusal[] {
   return refusals;
 }
 
-/** What a file may not have although its schema does: values that this firmware does not play, and the same twice. */
+/** Values that a file may not have although its schema does: those that this firmware does not play, and repeats. */
 export function refusedFile(file: WholeFile): Refusal[] {
   const refusals: Refusal[] = [];
   const refuse = (path: string, expected: string, found: string): void => void refusals.push({ path, expected, found });

@@ -46,7 +46,7 @@ export function decisionLines({ whole, clauses }: CheckedFile): Line[] {
   }));
 }
 
-/** What an organiser should know although the file is not refused. */
+/** Notes for the organiser of a file that is not refused. */
 export function warningsOf({ whole }: CheckedFile): string[] {
   const warnings: string[] = [];
   if (whole.overtimePointsPerMinute === 0 && whole.overtimeLimit === null)

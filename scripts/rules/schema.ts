@@ -54,7 +54,7 @@ export const WORD_LIST = group({
   restartOnceRacked: v.optional(yesOrNo(), false),
 });
 
-/** What the file says of itself. */
+/** The fields about the file itself. */
 export const HEAD = {
   format: v.literal(1, "1, the format's number"),
   name: v.pipe(v.string(NAME), v.regex(/^(?! )[A-Z0-9 .-]{2,18}(?<! )$/, NAME)),
@@ -64,7 +64,7 @@ export const HEAD = {
   language: v.pipe(v.string(LANGUAGE), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, LANGUAGE)),
 };
 
-/** What the document decides. */
+/** The decisions of a document. */
 export const DECISIONS = {
   lists: listOf(WORD_LIST, 1, 4, "lists"),
   fallenPoints: whole(0, 100, "points"),

@@ -198,7 +198,7 @@ export function challengeSays({ failed, turn }: Challenge): string {
   return [points > 0 ? each : "", loses].filter(Boolean).join(", and ") || "costs nothing";
 }
 
-/** What the document decides by this value of a field, or of a part of one. */
+/** The decision by this value of a field, or of a part of one. */
 export function sentenceOf(path: string, value: unknown): string {
   const { says, silent, words } = SENTENCES[path];
   if (value === null || value === false || (Array.isArray(value) && value.length === 0)) return silent;
