@@ -28,7 +28,6 @@ function challenged(outPlay: boolean): Challenged {
       challenger: 0,
       toRule: null,
       words: WORDS,
-      cursor: 0,
       counted: null,
       verdict: { acceptable: true, by: "pack" },
       wordsFixed: null,
