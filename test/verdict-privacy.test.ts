@@ -8,7 +8,7 @@ import { provisioned, type Storage } from "../sim/board/virtual/storage";
 import { GLOBAL_NAMES } from "../sim/board/virtual/espruino";
 import { NO_VERDICT, verdictOn } from "../sim/play/scenario/expectations";
 import { isSaid } from "../sim/play/scenario/says";
-import { NATIVES } from "../sim/board/device/natives";
+import { NATIVES } from "../sim/board/boot/natives";
 import { buildPack } from "../lexicon-pack/build";
 import { ESP32 } from "../firmware/device/boards/esp32";
 import { PACK_FILE } from "../firmware/device/files";

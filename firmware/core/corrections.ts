@@ -45,7 +45,7 @@ export function leftAfterErasing(leftMs: Millis, ms: Millis | null): Millis {
  * 11.1c; NASPA V.B, V.D).
  */
 export function eraseOvertime(game: Game, side: Side, ms: Millis | null, at: Millis): Outcome {
-  if (game.rules.overtimeErased.length === 0) return refused("notInTheRules");
+  if (!game.rules.overtimeErasable) return refused("notInTheRules");
   const leftMs = left(game.clock, side, at);
   if (overtimeSeconds(leftMs) === 0) return refused("noOvertime");
   setClock(game, side, leftAfterErasing(leftMs, ms), at);

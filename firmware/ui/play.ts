@@ -18,7 +18,6 @@ import {
   maybePressedBack,
   offeredPlay,
   pressBackLeft,
-  playersGiveMinute,
   windowMs,
 } from "../core/stages/play";
 import { isWaiting } from "../core/stages/turn";
@@ -93,7 +92,9 @@ function whoPresses(page: Page, game: Game, stage: Running, now: Millis): void {
   else if (game.hold !== null && game.hold.by === onTurn) act(page, null, fill(Text.holderDecides, SIDE_NAMES[onTurn]));
   else act(page, onTurn, fill(Text.endsTurn, SIDE_NAMES[onTurn]));
   if (asked) page.keys = first ? fill(Text.pressBegins, waits) : fill(Text.pressGoesOn, waits) + GAP + page.keys;
-  if (settled !== null && isQuestionOpen(page, settled.askedAt, playedMs(game.clock, now)))
+  // CHALLENGE is of an open play at once, without a question.
+  const asks = settled !== null && game.openPlay === null;
+  if (asks && isQuestionOpen(page, settled.askedAt, playedMs(game.clock, now)))
     page.keys = fill(Text.playWithoutPress, SIDE_NAMES[onTurn]);
 }
 
@@ -215,26 +216,27 @@ export function neutralPage(page: Page, game: Game, stage: Neutral, now: Millis)
     if (mayPress) momentLine(page, 0, Tone.alert, heldText(game, hold, now));
     else moment(page, Tone.alert, heldText(game, hold, now), "");
     if (stage.reason !== null) fact(page, Tone.plain, reasonText(stage.reason));
-  } else if (stage.reason === null) reasonKeys(page, game.rules.otherChoiceSeconds !== null);
+  } else if (stage.reason === null) reasonKeys(page, game.rules.tilesMinute);
   else if (mayPress) momentLine(page, 0, Tone.plain, reasonText(stage.reason));
   else reasonMoment(page, game, stage, stage.reason, now);
-  if (isDirectorAwaited(game, stage)) {
+  if (isDirectorAwaited(page, stage)) {
     if (hold === null) momentLine(page, 1, Tone.quiet, stopped);
     act(page, null, Text.waitsForDirector);
     fact(page, Tone.plain, fill(Text.startsThen, SIDE_NAMES[other(side)], SIDE_NAMES[side]));
   } else act(page, other(side), whoStarts(side));
-  const minute = game.pressedBack !== null && playersGiveMinute(game) ? Text.upForMinute + GAP : "";
+  const minute = game.pressedBack !== null && game.rules.minuteByPlayers ? Text.upForMinute + GAP : "";
   const accepts = hold !== null || offeredPlay(game) === other(side);
   // After a loss of power the players compare the times with those that they remember. Beside both other keys this text
   // has no room.
-  const timesAsked = game.notice === "restored" && (minute === "" || !accepts);
+  const timesAsked = page.view.notice === "restored" && (minute === "" || !accepts);
   const accept = minute === "" && !timesAsked ? fill(Text.acceptLetsStand, SIDE_NAMES[side]) : Text.acceptKey;
   page.keys = minute + (accepts ? accept + GAP : "") + (timesAsked ? Text.timesRight : Text.menuKey);
 }
 
 /** Whether the director was called and has not acted yet. */
-function isDirectorAwaited(game: Game, stage: Neutral): boolean {
-  return stage.reason === "director" && game.notice !== "done" && game.notice !== "undoable";
+function isDirectorAwaited(page: Page, stage: Neutral): boolean {
+  const notice = page.view.notice;
+  return stage.reason === "director" && notice !== "done" && notice !== "undoable";
 }
 
 /** Puts the digits that give the reason of the stop. */
@@ -263,7 +265,7 @@ function sideOnTurnAct(page: Page, game: Game, stage: Neutral, now: Millis): boo
 function reasonMoment(page: Page, game: Game, stage: Neutral, reason: NeutralReason, now: Millis): void {
   const seconds = choiceSeconds(game, stage);
   const elapsed = Math.floor((now - stage.since) / 1000);
-  if (isDirectorAwaited(game, stage)) return momentLine(page, 0, Tone.plain, reasonText(reason));
+  if (isDirectorAwaited(page, stage)) return momentLine(page, 0, Tone.plain, reasonText(reason));
   moment(page, Tone.plain, reasonText(reason), "");
   if (seconds === null) return;
   if (elapsed >= seconds) return due(page, Tone.alert, Text.choiceOver);

@@ -1,7 +1,7 @@
 // Controls beside the device: the supply, the plugs, the speed of time, the legend of keys.
 
 import { PARTS } from "../board/virtual/actions";
-import type { Bench } from "./bench";
+import type { CurrentDevice } from "./current-device";
 import { byId, make } from "./elements";
 import { LEGEND, TYPED_INTO } from "./keyboard";
 import { refuseLocked } from "./lock";
@@ -9,20 +9,20 @@ import type { Pace } from "./pace";
 import { reason } from "./reason";
 import { drawSpeeds } from "./speeds";
 
-/** Returns a function that updates the switches from the bench; `act` is called with what a switch does. */
-function drawSwitches(bench: Bench, act: (what: () => void) => void): () => void {
+/** Returns a function that updates the switches from the device; `act` is called with what a switch does. */
+function drawSwitches(current: CurrentDevice, act: (what: () => void) => void): () => void {
   const power = byId<HTMLInputElement>("power");
-  power.addEventListener("change", () => act(() => bench.setPower(power.checked)));
+  power.addEventListener("change", () => act(() => current.setPower(power.checked)));
   const plugs = PARTS.map((part) => {
     const input = make("input", { type: "checkbox", name: part });
-    input.addEventListener("change", () => act(() => bench.plug(part, input.checked)));
+    input.addEventListener("change", () => act(() => current.plug(part, input.checked)));
     byId("plugs").append(make("label", "", input, part.charAt(0).toUpperCase() + part.slice(1)));
     return input;
   });
   return () => {
-    power.checked = bench.device.powered();
+    power.checked = current.device.powered();
     plugs.forEach((input, i) => {
-      input.checked = bench.device.plugged(PARTS[i]);
+      input.checked = current.device.plugged(PARTS[i]);
     });
   };
 }
@@ -51,13 +51,13 @@ function giveKeyboardBack(): void {
   });
 }
 
-/** Returns a function that updates all controls from the bench and the pace; `say` gets why an act was refused. */
-export function drawControls(bench: Bench, pace: Pace, say: (text: string) => void): () => void {
+/** Returns a function that updates all controls from the device and the pace; `say` gets why an act was refused. */
+export function drawControls(current: CurrentDevice, pace: Pace, say: (text: string) => void): () => void {
   /** Brings the device up to now before a person acts on it; says why if it cannot be. */
   function act(what: () => void): void {
     try {
-      refuseLocked(bench);
-      bench.setting.touched();
+      refuseLocked(current);
+      current.setting.touched();
       pace.reach();
       what();
     } catch (fault) {
@@ -65,7 +65,7 @@ export function drawControls(bench: Bench, pace: Pace, say: (text: string) => vo
     }
   }
   const setSpeed = (speed: number): void => act(() => pace.setSpeed(speed));
-  const shows = [drawSpeeds(byId("speeds"), pace, setSpeed), drawSwitches(bench, act)];
+  const shows = [drawSpeeds(byId("speeds"), pace, setSpeed), drawSwitches(current, act)];
   drawLegend();
   giveKeyboardBack();
   const keys = byId("show-keys");
@@ -75,8 +75,8 @@ export function drawControls(bench: Bench, pace: Pace, say: (text: string) => vo
   });
   byId("cycle").addEventListener("click", () =>
     act(() => {
-      bench.setPower(false);
-      bench.setPower(true);
+      current.setPower(false);
+      current.setPower(true);
     }),
   );
   return () => shows.forEach((show) => show());

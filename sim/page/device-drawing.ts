@@ -1,7 +1,7 @@
-// Draws the faces, the lamps and the panel of the device on the bench.
+// Draws the faces, the lamps and the panel of the device on the page.
 
 import { SIDES, SIDE_NAMES, type Side } from "../../firmware/core/side";
-import type { Bench } from "./bench";
+import type { CurrentDevice } from "./current-device";
 import { byId, changes, setText } from "./elements";
 import { drawFace } from "./face";
 import { drawPanel } from "./panel";
@@ -32,7 +32,7 @@ export function newsOf(): (rows: string[]) => string[] {
 }
 
 /** Returns a function that paints the device in its present state. */
-export function drawDevice(bench: Bench): () => void {
+export function drawDevice(current: CurrentDevice): () => void {
   const faces = SIDES.map((side) => drawFace(byId<SVGSVGElement>(`face-${side}`), SIDE_NAMES[side]));
   const lamps = SIDES.map(drawLamp);
   const paintGlass = drawPanel(byId<HTMLCanvasElement>("glass"));
@@ -41,15 +41,15 @@ export function drawDevice(bench: Bench): () => void {
   let unread = false;
 
   return () => {
-    const texts = bench.device.faces();
+    const texts = current.device.faces();
     for (const side of SIDES) {
-      faces[side](bench.segments(side), texts[side]);
-      lamps[side](bench.lamp(side));
+      faces[side](current.segments(side), texts[side]);
+      lamps[side](current.lamp(side));
     }
-    const changed = paintGlass(bench.device.glass, bench.panelLit());
+    const changed = paintGlass(current.device.glass, current.panelLit());
     // A screen reader gets what is new on the panel after a frame without a change.
     if (unread && !changed) {
-      const rows = news(bench.device.panelText());
+      const rows = news(current.device.panelText());
       if (rows.length > 0) setText(reading, rows.join(". "));
     }
     unread = changed;

@@ -1,7 +1,7 @@
 // Fingers on the device: by pointer on the drawing, by assistive technology, and by the computer keyboard.
 
-import type { Key } from "../../firmware/core/keys";
-import type { Bench } from "./bench";
+import type { Key } from "../../firmware/input/keys";
+import type { CurrentDevice } from "./current-device";
 import type { Pace, WallMillis } from "./pace";
 
 /** The big button of each side. */
@@ -55,7 +55,7 @@ export class Fingers {
   private readonly drawn = new Map<Touch, HTMLElement>();
 
   constructor(
-    private readonly bench: Bench,
+    private readonly current: CurrentDevice,
     private readonly pace: Pace,
   ) {}
 
@@ -103,12 +103,12 @@ export class Fingers {
   }
 
   /** Advances the device to the instant of the finger, and delivers the press or release at once. */
-  private act(wallMs: WallMillis, move: (bench: Bench) => void): void {
-    this.bench.setting.touched();
+  private act(wallMs: WallMillis, move: (current: CurrentDevice) => void): void {
+    this.current.setting.touched();
     // No stamp of a touch lies after now, whatever the browser says.
     const at = Math.min(wallMs, performance.now());
     this.pace.reach(at);
-    move(this.bench);
+    move(this.current);
     this.pace.reach(at);
   }
 }

@@ -2,11 +2,11 @@
 // first clock runs.
 
 import { SIDES } from "../../firmware/core/side";
-import type { Bench } from "./bench";
+import type { CurrentDevice } from "./current-device";
 import { byId } from "./elements";
 
 /** Shows the steps on a new device; returns a function that updates them in each frame. */
-export function showFirstSteps(bench: Bench): () => void {
+export function showFirstSteps(current: CurrentDevice): () => void {
   const steps = byId("first-steps");
   const enter = document.querySelector<HTMLElement>("[data-key=ENTER]")!;
   // A press may begin and end within a frame.
@@ -22,7 +22,7 @@ export function showFirstSteps(bench: Bench): () => void {
   enter.classList.add("next");
   pressed.observe(enter, { attributes: true, attributeFilter: ["class"] });
   return () => {
-    if (!steps.isConnected || !SIDES.some((side) => bench.lamp(side))) return;
+    if (!steps.isConnected || !SIDES.some((side) => current.lamp(side))) return;
     taken();
     steps.remove();
   };

@@ -2,7 +2,7 @@
 
 import { profiles } from "../../firmware/core/rules/profiles";
 import { byId, make, setText } from "./elements";
-import { addressOf } from "./place";
+import { addressOf } from "./route";
 
 /** A scenario of the project, with the text of its file. */
 export interface ScenarioFile {

@@ -5,7 +5,7 @@ import type { Device } from "../board/virtual/device";
 import { PACK_FILE } from "../../firmware/device/files";
 import { setUpEvent, UP_MS } from "../play/scenario/first-event";
 import { download } from "./elements";
-import type { OwnPack } from "./kept";
+import type { OwnPack } from "./memory";
 import { recorded, type Recorded } from "./recording";
 import type { scenarioOf as ScenarioOf } from "./recorded-scenario";
 import type { MakeDevice, Setting } from "./setting";

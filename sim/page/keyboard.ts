@@ -1,9 +1,9 @@
 // Maps the computer's keys to the device's, and draws the legend.
 
-import { isLetter, KEYS, type Key } from "../../firmware/core/keys";
+import { isLetter, KEYS, type Key } from "../../firmware/input/keys";
 import { SIDES } from "../../firmware/core/side";
 import { FUNCTION_KEYS } from "./computer-keys";
-import type { Bench } from "./bench";
+import type { CurrentDevice } from "./current-device";
 import { BUTTONS, type Fingers, type Touch } from "./fingers";
 
 /** The device's key for KeyboardEvent.key. */
@@ -62,24 +62,24 @@ function meantForControl(event: KeyboardEvent): boolean {
 }
 
 /** The button of the side whose clock runs, which ends the turn. */
-function buttonOfTurn(bench: Bench): Touch | undefined {
-  const running = SIDES.find((side) => bench.lamp(side));
+function buttonOfTurn(current: CurrentDevice): Touch | undefined {
+  const running = SIDES.find((side) => current.lamp(side));
   return running === undefined ? undefined : BUTTONS[running];
 }
 
 /** Enter and Space press the element that has the focus; a pointer leaves no focus on the device. */
-function touchOfEvent(event: KeyboardEvent, fingers: Fingers, bench: Bench): Touch | undefined {
+function touchOfEvent(event: KeyboardEvent, fingers: Fingers, current: CurrentDevice): Touch | undefined {
   const focused = /^(Enter| )$/.test(event.key) ? fingers.touchOf(event.target) : undefined;
-  return focused ?? (event.key === " " ? buttonOfTurn(bench) : touchOf(event.key, event.code));
+  return focused ?? (event.key === " " ? buttonOfTurn(current) : touchOf(event.key, event.code));
 }
 
 /** Presses the device's key for as long as the computer's key is down. */
-export function listenToKeyboard(fingers: Fingers, bench: Bench): void {
+export function listenToKeyboard(fingers: Fingers, current: CurrentDevice): void {
   /** By place, since the character of a key may have changed when it goes up. */
   const down = new Map<string, Touch>();
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || meantForControl(event)) return;
-    const touch = touchOfEvent(event, fingers, bench);
+    const touch = touchOfEvent(event, fingers, current);
     if (touch === undefined) return;
     event.preventDefault();
     if (event.repeat) return;

@@ -1,6 +1,6 @@
 // Keeps the device's virtual time in step with real time, at a chosen speed.
 
-import type { Bench } from "./bench";
+import type { CurrentDevice } from "./current-device";
 
 export type WallMillis = number;
 
@@ -18,11 +18,11 @@ export class Pace {
 
   /** `report` is called with exceptions of the firmware's callbacks; like the interpreter, the device continues. */
   constructor(
-    private readonly bench: Pick<Bench, "device" | "setting">,
+    private readonly current: Pick<CurrentDevice, "device" | "setting">,
     private readonly report: (fault: unknown) => void,
     wallMs: WallMillis = performance.now(),
   ) {
-    this.since = { wallMs, deviceMs: bench.device.now() };
+    this.since = { wallMs, deviceMs: current.device.now() };
   }
 
   get speed(): number {
@@ -46,7 +46,7 @@ export class Pace {
 
   /** Starts anew from the present times, after the device was moved to another time, or replaced. */
   restart(wallMs = performance.now()): void {
-    this.since = { wallMs, deviceMs: this.bench.device.now() };
+    this.since = { wallMs, deviceMs: this.current.device.now() };
   }
 
   /**
@@ -69,8 +69,8 @@ export class Pace {
     this.check?.(false);
     const until = this.due(wallMs);
     const deadline = performance.now() + FRAME_BUDGET_MS;
-    while (this.bench.device.now() < until && performance.now() < deadline)
-      this.advanceTo(Math.min(until, this.bench.device.now() + SLICE_MS));
+    while (this.current.device.now() < until && performance.now() < deadline)
+      this.advanceTo(Math.min(until, this.current.device.now() + SLICE_MS));
   }
 
   /**
@@ -80,7 +80,7 @@ export class Pace {
   reach(wallMs = performance.now()): void {
     this.check?.(true);
     // At least to the device's present time, so that acts on it since then run at once.
-    this.advanceTo(Math.ceil(Math.max(this.due(wallMs), this.bench.device.now())));
+    this.advanceTo(Math.ceil(Math.max(this.due(wallMs), this.current.device.now())));
   }
 
   private due(wallMs: WallMillis): number {
@@ -88,13 +88,13 @@ export class Pace {
   }
 
   private keepTime(wallMs: WallMillis): void {
-    this.since = { wallMs, deviceMs: Math.max(this.due(wallMs), this.bench.device.now()) };
+    this.since = { wallMs, deviceMs: Math.max(this.due(wallMs), this.current.device.now()) };
   }
 
   private advanceTo(untilMs: number): void {
     for (;;) {
       try {
-        return this.bench.setting.advanceTo(untilMs);
+        return this.current.setting.advanceTo(untilMs);
       } catch (fault) {
         this.report(fault);
       }

@@ -13,7 +13,7 @@ export function packIn(bytes: Uint8Array): Uint8Array {
 }
 
 /** "CSW24", "280,887 words", "check code", "F4K-2QW". */
-export function packWords(pack: Uint8Array): string[] {
+export function packFacts(pack: Uint8Array): string[] {
   const lexicon = openPack(pack, crc32);
   if ("fault" in lexicon) return ["No word list that can be used"];
   return [lexicon.name, `${lexicon.wordCount.toLocaleString("en")} words`, "check code", lexicon.checkCode];
@@ -21,7 +21,7 @@ export function packWords(pack: Uint8Array): string[] {
 
 /** "CSW24, 280,887 words, check code F4K-2QW". */
 export function packText(pack: Uint8Array): string {
-  const [name, count, ...code] = packWords(pack);
+  const [name, count, ...code] = packFacts(pack);
   return count === undefined ? name : `${name}, ${count}, ${code.join(" ")}`;
 }
 

@@ -1,11 +1,11 @@
 // The page: loads the bundle and the pack, wires device, fingers and drawings together, and paints each frame.
 
-import type { Key } from "../../firmware/core/keys";
+import type { Key } from "../../firmware/input/keys";
 import { SIDES } from "../../firmware/core/side";
 import { renamed } from "../../lexicon-pack/rename";
 import type { Device } from "../board/virtual/device";
-import type { WholeList } from "../board/device/packs";
-import { Bench } from "./bench";
+import type { WholeList } from "../board/image/packs";
+import { CurrentDevice } from "./current-device";
 import { drawControls } from "./controls";
 import { drawDevice } from "./device-drawing";
 import { button, byId, onClick, onFile, setText } from "./elements";
@@ -13,7 +13,7 @@ import { VERSION } from "../../firmware/ui/version";
 import { listenToDrops } from "./files";
 import { BUTTONS, Fingers } from "./fingers";
 import { isLocked, refuseLocked } from "./lock";
-import { openMemory, takeOver, type Forgetful, type Kept, type Memory, type OwnPack } from "./kept";
+import { openMemory, takeOver, type Forgetful, type StoredDevice, type Memory, type OwnPack } from "./memory";
 import { listenToKeyboard } from "./keyboard";
 import { drawOwnList } from "./own-list";
 import { loadRecordedScenario } from "./on-demand";
@@ -23,7 +23,7 @@ import { Pace } from "./pace";
 import { reason } from "./reason";
 import { ScenarioPlayer } from "./scenario-player";
 import { deviceMaker, wiredMaker } from "./setting";
-import { Visits } from "./visits";
+import { Router } from "./router";
 
 declare global {
   interface Window {
@@ -75,12 +75,12 @@ const wholeListOf =
   };
 
 /** Fingers on the buttons and the keypad, which are in page.html from the first paint, and on the keyboard. */
-function drawFingers(bench: Bench, pace: Pace): Fingers {
-  const fingers = new Fingers(bench, pace);
+function drawFingers(current: CurrentDevice, pace: Pace): Fingers {
+  const fingers = new Fingers(current, pace);
   SIDES.forEach((side) => fingers.attach(BUTTONS[side], byId(`button-${side}`)));
   for (const cap of byId("keypad").querySelectorAll<HTMLElement>("[data-key]"))
     fingers.attach(cap.dataset.key as Key, cap);
-  listenToKeyboard(fingers, bench);
+  listenToKeyboard(fingers, current);
   return fingers;
 }
 
@@ -106,20 +106,20 @@ function listenToFiles(openScenario: (file: File) => void, use: (pack: OwnPack) 
 }
 
 /** The buttons that save the recording, and that start afresh with the page's own pack. */
-function drawRecorder(bench: Bench, pace: Pace, memory: Memory, startAfresh: () => void): void {
+function drawRecorder(current: CurrentDevice, pace: Pace, memory: Memory, startAfresh: () => void): void {
   async function save(): Promise<void> {
-    refuseLocked(bench);
+    refuseLocked(current);
     const { scenarioOf } = await loadRecordedScenario();
     pace.reach();
-    say(bench.home.save(scenarioOf));
+    say(current.home.save(scenarioOf));
   }
   onClick("save", () => {
     save().catch((fault) => say(`The recording could not be saved: ${reason(fault)}`));
   });
-  memory.keep(() => bench.kept());
+  memory.store(() => current.stored());
   onClick("afresh", () => {
     try {
-      refuseLocked(bench);
+      refuseLocked(current);
       if (!confirm(AFRESH)) return;
       startAfresh();
       memory.forget();
@@ -147,8 +147,8 @@ function run(pace: Pace, paints: (() => void)[]): void {
 }
 
 /** Time since a device was stored, whose game was in progress. */
-function closedFor(kept: Kept | null): number | null {
-  return kept?.at === undefined ? null : Math.max(0, Date.now() - kept.at);
+function closedFor(stored: StoredDevice | null): number | null {
+  return stored?.at === undefined ? null : Math.max(0, Date.now() - stored.at);
 }
 
 async function start(): Promise<void> {
@@ -161,38 +161,38 @@ async function start(): Promise<void> {
   setText(byId("version"), VERSION);
   const makeDevice = deviceMaker(bundle, type);
   const pagePack = { data: pack, lines: packLines(pack, null, LIST) };
-  const bench = new Bench(makeDevice, pagePack, memory.kept, report);
-  if (memory.kept !== null)
+  const current = new CurrentDevice(makeDevice, pagePack, memory.stored, report);
+  if (memory.stored !== null)
     say("The device goes on from its flash, as after a power cut. Start afresh makes a new one.");
-  const pace = new Pace(bench, report);
-  const fingers = drawFingers(bench, pace);
-  const followSteps = memory.kept === null ? showFirstSteps(bench) : () => {};
-  const showControls = drawControls(bench, pace, say);
-  const paintDevice = drawDevice(bench);
+  const pace = new Pace(current, report);
+  const fingers = drawFingers(current, pace);
+  const followSteps = memory.stored === null ? showFirstSteps(current) : () => {};
+  const showControls = drawControls(current, pace, say);
+  const paintDevice = drawDevice(current);
   const player = new ScenarioPlayer({
-    bench,
+    current,
     pace,
     makeDevice: wiredMaker(bundle, type),
     wholeList: wholeListOf(pack),
     say,
   });
-  const visits = new Visits({ player, bench, pace, fingers, closedMs: closedFor(memory.kept), load, say });
+  const router = new Router({ player, current, pace, fingers, closedMs: closedFor(memory.stored), load, say });
   function startAfresh(next: OwnPack | null): void {
-    bench.startAfresh(next);
-    visits.goHome();
+    current.startAfresh(next);
+    router.goHome();
   }
-  const mayDrop = (): boolean => !visits.atTable && !isLocked(bench.home.device);
-  listenToFiles((file) => visits.openFile(file), startAfresh, mayDrop);
-  drawRecorder(bench, pace, memory, () => {
+  const mayDrop = (): boolean => !router.atTable && !isLocked(current.home.device);
+  listenToFiles((file) => router.openFile(file), startAfresh, mayDrop);
+  drawRecorder(current, pace, memory, () => {
     startAfresh(null);
     say(`A new device, with ${pagePack.lines.lexicon} in its flash.`);
   });
   window.tileclock = {
     get device() {
-      return bench.device;
+      return current.device;
     },
   };
-  run(pace, [paintDevice, () => player.paint(), () => visits.paint(), followSteps, showControls]);
+  run(pace, [paintDevice, () => player.paint(), () => router.paint(), followSteps, showControls]);
 }
 
 start().catch((fault) => {

@@ -1,4 +1,4 @@
-// A scenario on the bench: plays it, and goes to any moment of it. To go back it plays again from the start, so that a
+// A scenario on the page: plays it, and goes to any moment of it. To go back it plays again from the start, so that a
 // moment is the same however one gets there.
 
 import type { Device } from "../board/virtual/device";

@@ -86,14 +86,14 @@ function differenceOf(device: Device, other: Device, disguised: boolean): string
  * the recording begins with has a PIN.
  */
 export function scenarioOf(
-  { device, acts, disguised }: Recorded,
+  { device, lines: recordedLines, disguised }: Recorded,
   pack: Begun,
   another: Device,
   recordedOn: Date,
 ): { text: string; differs: string | null } {
   if ((settingsOf(another)?.event ?? 0) > 0) throw new Error(HAS_PIN);
   const at: Millis = Math.round(device.now());
-  const lines = [...headOf(settingsOf(device), pack, recordedOn), "", ...linesOf(acts, at)];
+  const lines = [...headOf(settingsOf(device), pack, recordedOn), "", ...linesOf(recordedLines, at)];
   const scenario = scenarioFrom([...lines, timeText(at)].join("\n"), "the recording");
   const playing = new Playing(scenario, another);
   while (!playing.over()) playing.next();

@@ -1,4 +1,4 @@
-// Records a person's acts on a device as lines of a scenario.
+// Records what a person does to a device as lines of a scenario.
 
 import { SIDE_NAMES } from "../../firmware/core/side";
 import { Text } from "../../firmware/ui/texts";
@@ -6,23 +6,23 @@ import { asSeen } from "../board/panel/typeface";
 import { isSaid } from "../play/scenario/says";
 import type { Device } from "../board/virtual/device";
 import type { Millis } from "../board/virtual/timeline";
-import { changed } from "../board/device/changed";
+import { changed } from "../board/boot/changed";
 import { timeText } from "../play/scenario/time";
 
-/** An act at an instant of the device's time; `endedAt` is the end of one that lasts, such as a finger on a button. */
-export interface Act {
+/** A line at an instant of the device's time; `endedAt` is the end of one that lasts, such as a finger on a button. */
+export interface RecordedLine {
   at: Millis;
   /** "A presses", "key HOLD", "unplug face A". */
-  words: string;
+  text: string;
   /** Whether it is a finger, which stays until its release. */
   finger: boolean;
   endedAt: Millis | null;
 }
 
-/** The device with the recording of a person's acts. */
+/** The device with the recording of what a person does to it. */
 export interface Recorded<Kind extends Device = Device> {
   device: Kind;
-  acts: Act[];
+  lines: RecordedLine[];
   /** Whether digits of a PIN were recorded as others. */
   disguised(): boolean;
 }
@@ -47,28 +47,28 @@ function createDisguise(device: Device) {
 }
 
 export function recorded<Kind extends Device>(device: Kind): Recorded<Kind> {
-  const acts: Act[] = [];
+  const lines: RecordedLine[] = [];
   /** Fingers that are down, by the words of their presses. */
-  const down = new Map<string, Act>();
+  const down = new Map<string, RecordedLine>();
   const disguise = createDisguise(device);
 
-  function note(words: string, finger = false): Act {
-    const act = { at: device.now(), words, finger, endedAt: null };
-    acts.push(act);
-    return act;
+  function note(text: string, finger = false): RecordedLine {
+    const line = { at: device.now(), text, finger, endedAt: null };
+    lines.push(line);
+    return line;
   }
 
-  function goUp(words: string, afterMs: Millis): void {
-    const act = down.get(words);
-    if (act !== undefined) act.endedAt = device.now() + afterMs;
-    down.delete(words);
+  function goUp(text: string, afterMs: Millis): void {
+    const line = down.get(text);
+    if (line !== undefined) line.endedAt = device.now() + afterMs;
+    down.delete(text);
   }
 
   const press = (side: number): string => `${SIDE_NAMES[side]} presses`;
   const key = (name: string): string => `key ${name}`;
 
   return {
-    acts,
+    lines,
     disguised: disguise.used,
     device: changed(device, {
       holdButton: (side) => {
@@ -103,10 +103,10 @@ export function recorded<Kind extends Device>(device: Kind): Recorded<Kind> {
   };
 }
 
-/** A line for each act; a finger still down at `until` stays until then. */
-export function linesOf(acts: Act[], until: Millis): string[] {
-  return acts.map(({ at, words, finger, endedAt }) => {
-    const line = `${timeText(Math.round(at)).padEnd(10)}${words}`;
+/** The text of each line; a finger still down at `until` stays until then. */
+export function linesOf(lines: RecordedLine[], until: Millis): string[] {
+  return lines.map(({ at, text, finger, endedAt }) => {
+    const line = `${timeText(Math.round(at)).padEnd(10)}${text}`;
     return finger ? `${line} for ${(endedAt ?? Math.max(until, at + 1)) - at} ms` : line;
   });
 }

@@ -1,15 +1,15 @@
 // Plays a scenario on the device: chosen in the gallery, by a link or as a file, with its text and its controls.
 
-import { packsFor, type WholeList } from "../board/device/packs";
+import { packsFor, type WholeList } from "../board/image/packs";
 import type { MakeWired } from "./setting";
 import type { Millis } from "../board/virtual/timeline";
 import { parseScenario } from "../play/scenario/parse";
 import type { Scenario } from "../play/scenario/scenario";
-import type { Bench } from "./bench";
+import type { CurrentDevice } from "./current-device";
 import { byId, onClick, setText } from "./elements";
 import type { ScenarioFile } from "./gallery";
 import type { Pace } from "./pace";
-import { addressOf } from "./place";
+import { addressOf } from "./route";
 import { Playback } from "./playback";
 import { reason } from "./reason";
 import { rehearse } from "./rehearsal";
@@ -17,8 +17,8 @@ import { drawMisread, drawScript, type Progress } from "./script";
 import { drawTransport } from "./transport";
 
 /** Functions of the page that the player needs. */
-export interface PlayerHost {
-  bench: Bench;
+export interface PlayerNeeds {
+  current: CurrentDevice;
   pace: Pace;
   makeDevice: MakeWired;
   wholeList: WholeList;
@@ -54,8 +54,8 @@ export class ScenarioPlayer {
   private readonly list = byId("script");
   private readonly transport;
 
-  constructor(private readonly host: PlayerHost) {
-    this.transport = drawTransport(host.pace);
+  constructor(private readonly needs: PlayerNeeds) {
+    this.transport = drawTransport(needs.pace);
     const scrub = byId<HTMLInputElement>("scrub");
     scrub.addEventListener("input", () => (this.wantedMs = Number(scrub.value)));
     scrub.addEventListener("change", () => setTimeout(() => this.keepAddress()));
@@ -65,7 +65,7 @@ export class ScenarioPlayer {
     onClick("next-line", () => this.step(1));
     onClick("copy-link", () => {
       this.keepAddress();
-      void copyLink(this.shown?.path ?? null).then(host.say);
+      void copyLink(this.shown?.path ?? null).then(needs.say);
     });
   }
 
@@ -89,9 +89,9 @@ export class ScenarioPlayer {
     }
     this.drawHead(scenario.title || name, name, true);
     const paintScript = drawScript(this.list, file.text, scenario, (place) => this.goToLine(place + 1));
-    if (this.shown === null) this.speedByHand = this.host.pace.speed;
+    if (this.shown === null) this.speedByHand = this.needs.pace.speed;
     this.shown = { playback, paintScript, path: file.path };
-    this.host.bench.setting = playback;
+    this.needs.current.setting = playback;
     this.pauseAnd(() => playback.goToTime(atMs));
     void this.measure(this.shown);
   }
@@ -99,7 +99,7 @@ export class ScenarioPlayer {
   /** Plays it from its start. */
   play(file: ShownFile): void {
     this.open(file, 0);
-    this.host.pace.setPaused(false);
+    this.needs.pace.setPaused(false);
   }
 
   /** The file shown last, even if it cannot be played. */
@@ -107,12 +107,12 @@ export class ScenarioPlayer {
     return this.last;
   }
 
-  /** Ends the play; the device that is played by hand is on the bench again, and continues at its own speed. */
+  /** Ends the play; the device that is played by hand is on the page again, and continues at its own speed. */
   close(): void {
-    const { bench, pace } = this.host;
+    const { current, pace } = this.needs;
     if (this.shown !== null) pace.setSpeed(this.speedByHand);
     this.shown = null;
-    bench.setting = bench.home;
+    current.setting = current.home;
     pace.setPaused(false);
     pace.restart();
   }
@@ -123,7 +123,7 @@ export class ScenarioPlayer {
     const { wantedMs } = this;
     this.wantedMs = null;
     if (wantedMs !== null) this.pauseAnd(() => playback.goToTime(wantedMs));
-    if (playback.over() && !playback.takenOver() && !this.host.pace.paused) this.pauseAnd(() => {});
+    if (playback.over() && !playback.takenOver() && !this.needs.pace.paused) this.pauseAnd(() => {});
     paintScript({ done: playback.done(), current: playback.current(), failures: playback.failures() });
     this.transport.paint(playback);
   }
@@ -131,7 +131,7 @@ export class ScenarioPlayer {
   private playOrPause(): void {
     if (this.shown === null) return;
     const { playback } = this.shown;
-    const { pace } = this.host;
+    const { pace } = this.needs;
     const playing = !pace.paused && !playback.takenOver();
     if (playback.takenOver()) playback.goToTime(playback.now());
     else if (playback.over()) playback.goToTime(0);
@@ -153,7 +153,7 @@ export class ScenarioPlayer {
   /** Pauses at the moment to which `go` leads, with the panel completely painted. */
   private pauseAnd(go: (shown: Shown) => void): void {
     if (this.shown === null) return;
-    const { pace } = this.host;
+    const { pace } = this.needs;
     pace.setPaused(true);
     go(this.shown);
     this.shown.playback.settle();
@@ -175,15 +175,15 @@ export class ScenarioPlayer {
     this.wantedMs = null;
   }
 
-  /** Shows why a text cannot be played, and puts the device played by hand on the bench. */
+  /** Shows why a text cannot be played, and puts the device played by hand on the page. */
   private refuse(why: string): void {
-    this.host.say(why);
+    this.needs.say(why);
     this.close();
   }
 
   /** Makes a device at its start, and one for each step back. */
   private playbackOf(scenario: Scenario): Playback {
-    const { pace, makeDevice, wholeList } = this.host;
+    const { pace, makeDevice, wholeList } = this.needs;
     const packs = packsFor(scenario, wholeList);
     return new Playback(
       scenario,

@@ -5,9 +5,9 @@ import { ESP32 } from "../../firmware/device/boards/esp32";
 import { type Device, VirtualDevice } from "../board/virtual/device";
 import { provisioned, STORAGE_BYTES } from "../board/virtual/storage";
 import type { Millis } from "../board/virtual/timeline";
-import { bootOf } from "../board/device/boot";
-import { NATIVES } from "../board/device/natives";
-import type { PackFile } from "../board/device/packs";
+import { bootOf } from "../board/boot/boot";
+import { NATIVES } from "../board/boot/natives";
+import type { PackFile } from "../board/image/packs";
 import { miswire, wiredBoard, type WiringName } from "../play/scenario/miswired";
 import { deviceFile } from "../../scripts/build/stored-files";
 

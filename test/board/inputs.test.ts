@@ -8,8 +8,8 @@ import { FIRMWARE_FORMAT, FOR_INTERPRETER } from "../../scripts/build/dialect";
 import { ROOT } from "../../scripts/paths";
 import { type Device, VirtualDevice } from "../../sim/board/virtual/device";
 import { GLOBAL_NAMES } from "../../sim/board/virtual/espruino";
-import { NATIVES } from "../../sim/board/device/natives";
-import { pacedFirmware } from "../../sim/board/device/paced";
+import { NATIVES } from "../../sim/board/boot/natives";
+import { timedFirmware } from "../../sim/board/boot/timed";
 import type { Host } from "../../sim/board/rig/inputs/host";
 
 /** Times are in milliseconds. */
@@ -39,7 +39,7 @@ function start(passMicros?: number): void {
   const firmware =
     passMicros === undefined
       ? { boot: (globals: unknown[]) => run(...globals, host) }
-      : pacedFirmware(code, passMicros, { HOST: host });
+      : timedFirmware(code, passMicros, { HOST: host });
   device = new VirtualDevice(ESP32, { ...firmware, natives: NATIVES, flash: new Uint8Array(0) });
   device.powerOn();
 }

@@ -13,8 +13,8 @@ import { readPack } from "../../scripts/packs/pack-file";
 import { journalFiles } from "../../scripts/build/stored-files";
 import { VirtualDevice } from "../../sim/board/virtual/device";
 import { provisioned, STORAGE_BYTES } from "../../sim/board/virtual/storage";
-import { firmwareOf } from "../../sim/board/device/boot";
-import { NATIVES } from "../../sim/board/device/natives";
+import { firmwareOf } from "../../sim/board/boot/boot";
+import { NATIVES } from "../../sim/board/boot/natives";
 
 /**
  * Code points of Unicode 15.1. The lowest bytes of those from U+0141 to U+015A and of U+0241 are the codes of A to Z: a

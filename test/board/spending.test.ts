@@ -4,9 +4,9 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { PICO } from "../../firmware/device/boards/pico";
 import { type Device, VirtualDevice } from "../../sim/board/virtual/device";
-import type { Firmware } from "../../sim/board/device/boot";
-import { NATIVES } from "../../sim/board/device/natives";
-import { pacedFirmware } from "../../sim/board/device/paced";
+import type { Firmware } from "../../sim/board/boot/boot";
+import { NATIVES } from "../../sim/board/boot/natives";
+import { timedFirmware } from "../../sim/board/boot/timed";
 import { deviceThatRuns } from "../../sim/play/scenario/devices";
 import { parseScenario } from "../../sim/play/scenario/parse";
 import type { Scenario } from "../../sim/play/scenario/scenario";
@@ -19,7 +19,7 @@ function deviceOf(firmware: Firmware): Device {
 }
 
 function started(code: string): Device {
-  const device = deviceOf(pacedFirmware(code, PASS_MICROS));
+  const device = deviceOf(timedFirmware(code, PASS_MICROS));
   device.powerOn();
   return device;
 }
@@ -65,8 +65,8 @@ describe("the firmware in a game", () => {
   let device: Device;
 
   beforeAll(async () => {
-    const scenario = parseScenario("title: paced\nlexicon: CSW24\nwords: CAT\n") as Scenario;
-    device = deviceThatRuns(pacedFirmware(inject("bundles").pico, PASS_MICROS), scenario, "pico");
+    const scenario = parseScenario("title: timed\nlexicon: CSW24\nwords: CAT\n") as Scenario;
+    device = deviceThatRuns(timedFirmware(inject("bundles").pico, PASS_MICROS), scenario, "pico");
     device.powerOn();
     device.advanceTo(8000);
     device.pressKey("ENTER", 80);

@@ -3,8 +3,8 @@
 import { expect, test } from "vitest";
 import { PICO } from "../../firmware/device/boards/pico";
 import { VirtualDevice } from "../../sim/board/virtual/device";
-import { firmwareOf } from "../../sim/board/device/boot";
-import { NATIVES } from "../../sim/board/device/natives";
+import { firmwareOf } from "../../sim/board/boot/boot";
+import { NATIVES } from "../../sim/board/boot/natives";
 
 /** Lines that a program has printed after a second. */
 function printed(code: string): string[] {

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { ESP32 } from "../../firmware/device/boards/esp32";
 import { VirtualDevice } from "../../sim/board/virtual/device";
 import { provisioned, STORAGE_BYTES } from "../../sim/board/virtual/storage";
-import { bootOf } from "../../sim/board/device/boot";
-import { NATIVES } from "../../sim/board/device/natives";
-import { packsFor } from "../../sim/board/device/packs";
+import { bootOf } from "../../sim/board/boot/boot";
+import { NATIVES } from "../../sim/board/boot/natives";
+import { packsFor } from "../../sim/board/image/packs";
 import { playScenario } from "../../sim/play/scenario/play";
 import { type Capture, KEPT_BYTES } from "../../sim/board/wires/capture";
 import { vcdOf } from "../../sim/board/wires/vcd";
@@ -99,7 +99,7 @@ describe("a dump", () => {
   });
 
   test("has the buttons' contacts with their bounces, the lamps and the flash at their times", () => {
-    // B's contact: closed, four edges after it, and the same as it opens, 120 ms later (sim/board/virtual/hands.ts).
+    // B's contact: closed, four edges after it, and the same as it opens, 120 ms later (sim/board/virtual/fingers.ts).
     const edges = dump.wires.get("button_b")!.map(([at]) => at / 1e6);
     const [, first] = edges;
     const after = edges.slice(1).map((at) => Math.round((at - first) * 10) / 10);

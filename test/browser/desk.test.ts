@@ -9,8 +9,8 @@ import { afterAll, expect, test } from "vitest";
 import { brokerFor } from "../../scripts/site/broker";
 import type { Serving } from "../../scripts/site/serve";
 import { keysOf } from "../../scripts/site/secret";
-import { panelOf } from "../code/camera";
-import { CORRECTED, GAME, played } from "../code/result-game";
+import { panelOf } from "../qr/camera";
+import { CORRECTED, GAME, played } from "../qr/result-game";
 import { codeOf, withCheck } from "../desk/slips";
 import {
   answer,

@@ -8,7 +8,7 @@ import { typeFile } from "../../scripts/type/build";
 import { Storage } from "../../sim/board/virtual/storage";
 import { esp32Board } from "../serial/esp32-board";
 import { releaseArchive, releaseFiles } from "../serial/espruino-release";
-import { uf2Of } from "../../sim/board/device/uf2";
+import { uf2Of } from "../../sim/board/image/uf2";
 import { FACTS } from "../build/board-facts";
 import { esp32Start } from "../flash/esp32-start";
 import { drop, RP2040 } from "../flash/pico-roms";

@@ -1,11 +1,11 @@
-// Virtual time against the wall's, on a bench whose device only keeps time. Needs no browser.
+// Virtual time against the wall's, on a page whose device only keeps time. Needs no browser.
 
 import { expect, test } from "vitest";
-import type { Bench } from "../../sim/page/bench";
+import type { CurrentDevice } from "../../sim/page/current-device";
 import { Pace } from "../../sim/page/pace";
 
 /** A device that notes to when it was brought; `fail` makes its next steps throw. */
-function benchOf(onAdvance: (until: number) => void = () => {}): { bench: Bench; now: () => number } {
+function benchOf(onAdvance: (until: number) => void = () => {}): { current: CurrentDevice; now: () => number } {
   let now = 0;
   const device = {
     now: () => now,
@@ -14,7 +14,7 @@ function benchOf(onAdvance: (until: number) => void = () => {}): { bench: Bench;
       now = Math.max(now, until);
     },
   };
-  return { bench: { device, setting: { advanceTo: device.advanceTo } } as unknown as Bench, now: () => now };
+  return { current: { device, setting: { advanceTo: device.advanceTo } } as unknown as CurrentDevice, now: () => now };
 }
 
 const noReport = (fault: unknown): void => {
@@ -22,8 +22,8 @@ const noReport = (fault: unknown): void => {
 };
 
 test("the device follows the wall, frame by frame, and never runs ahead of it", () => {
-  const { bench, now } = benchOf();
-  const pace = new Pace(bench, noReport, 500);
+  const { current, now } = benchOf();
+  const pace = new Pace(current, noReport, 500);
   for (const wallMs of [516, 533, 550]) {
     pace.follow(wallMs);
     expect(now()).toBe(wallMs - 500);
@@ -31,8 +31,8 @@ test("the device follows the wall, frame by frame, and never runs ahead of it", 
 });
 
 test("a change of speed counts from its own instant on", () => {
-  const { bench, now } = benchOf();
-  const pace = new Pace(bench, noReport, 0);
+  const { current, now } = benchOf();
+  const pace = new Pace(current, noReport, 0);
   pace.setSpeed(60, 1000);
   pace.reach(2000);
   expect(now()).toBe(61_000);
@@ -42,8 +42,8 @@ test("a change of speed counts from its own instant on", () => {
 });
 
 test("paused, the device's time stands still, and then goes on from there", () => {
-  const { bench, now } = benchOf();
-  const pace = new Pace(bench, noReport, 0);
+  const { current, now } = benchOf();
+  const pace = new Pace(current, noReport, 0);
   pace.setPaused(true, 1000);
   pace.reach(5000);
   expect(now()).toBe(1000);
@@ -53,8 +53,8 @@ test("paused, the device's time stands still, and then goes on from there", () =
 });
 
 test("a press with an older stamp than the last frame comes at the frame's time", () => {
-  const { bench, now } = benchOf();
-  const pace = new Pace(bench, noReport, 0);
+  const { current, now } = benchOf();
+  const pace = new Pace(current, noReport, 0);
   pace.follow(1000);
   pace.reach(990);
   expect(now()).toBe(1000);
@@ -63,10 +63,10 @@ test("a press with an older stamp than the last frame comes at the frame's time"
 test("after eight hidden hours a frame does its share, and a press all of it", () => {
   const hours = 8 * 3600_000;
   // Every step takes a millisecond of the host.
-  const { bench, now } = benchOf(() => {
+  const { current, now } = benchOf(() => {
     for (const until = performance.now() + 1; performance.now() < until;);
   });
-  const pace = new Pace(bench, noReport, 0);
+  const pace = new Pace(current, noReport, 0);
   const started = performance.now();
   pace.follow(hours);
   const took = performance.now() - started;
@@ -79,11 +79,11 @@ test("after eight hidden hours a frame does its share, and a press all of it", (
 
 test("what the firmware throws is reported, and the device goes on to its time", () => {
   let throws = 2;
-  const { bench, now } = benchOf(() => {
+  const { current, now } = benchOf(() => {
     if (throws-- > 0) throw new Error("no ACK");
   });
   const heard: string[] = [];
-  new Pace(bench, (fault) => heard.push(String(fault)), 0).follow(900);
+  new Pace(current, (fault) => heard.push(String(fault)), 0).follow(900);
   expect(heard).toEqual(["Error: no ACK", "Error: no ACK"]);
   expect(now()).toBe(900);
 });

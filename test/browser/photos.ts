@@ -3,7 +3,7 @@
 import { encode as encodePng } from "fast-png";
 import type { Page } from "playwright-core";
 import { renderSVG } from "uqr";
-import type { Picture } from "../code/camera";
+import type { Picture } from "../qr/camera";
 
 /** How a phone is held, and what is in the light's way. */
 export interface Shot {

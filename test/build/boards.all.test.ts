@@ -10,7 +10,7 @@ import { filesOf } from "../../scripts/build/stored-files";
 import { typeFile } from "../../scripts/type/build";
 import { E_NAMES } from "../../sim/board/virtual/espruino";
 import { inEspruino, inNode } from "../../sim/play/hosts/hosts";
-import { imageOf } from "../../sim/board/device/flash-parts";
+import { imageOf } from "../../sim/board/image/flash-parts";
 import { deviceFor } from "../../sim/play/scenario/devices";
 import { parseScenario } from "../../sim/play/scenario/parse";
 import type { Scenario } from "../../sim/play/scenario/scenario";

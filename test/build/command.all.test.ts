@@ -57,7 +57,7 @@ test("a command that takes no files refuses one", () => {
 });
 
 test.each([[], ["--pack", "nothere.pack"]])("npm run image says how a missing pack is made: %j", (...args) => {
-  const { status, stderr } = run("sim/board/device/image.ts", ...args);
+  const { status, stderr } = run("sim/board/image/image.ts", ...args);
   expect(status).toBe(1);
   expect(stderr).toMatch(
     /expected, found no.*\n.*: npm run pack -- WORDS\.txt --name NAME --out (FILE|nothere\.pack)\n/,
@@ -67,7 +67,7 @@ test.each([[], ["--pack", "nothere.pack"]])("npm run image says how a missing pa
 test("npm run image refuses a file that is no pack", () => {
   const { status, stderr } = spawnSync(
     process.execPath,
-    ["--import", "tsx", "sim/board/device/image.ts", "--pack", "README.md"],
+    ["--import", "tsx", "sim/board/image/image.ts", "--pack", "README.md"],
     {
       cwd: ROOT,
       encoding: "utf8",
@@ -82,7 +82,7 @@ test.each([
   ["sim/play/soak/soak.ts", "--seed", "x"],
   ["sim/play/report/main.ts", "--nonsense"],
   ["scripts/packs/pack.ts", "--nonsense"],
-  ["sim/board/device/image.ts", "--nonsense"],
+  ["sim/board/image/image.ts", "--nonsense"],
 ])("%s %s is answered without a stack", (file, ...args) => {
   const { status, stderr } = run(file, ...args);
   expect(status).toBe(1);

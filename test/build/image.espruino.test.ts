@@ -5,7 +5,7 @@ import { expect, inject, test } from "vitest";
 import { filesOf, type StoredFile } from "../../scripts/build/stored-files";
 import { defaultPack } from "../../scripts/packs/default-pack";
 import { typeFile } from "../../scripts/type/build";
-import { imageOf } from "../../sim/board/device/flash-parts";
+import { imageOf } from "../../sim/board/image/flash-parts";
 import { runInterpreter } from "../../sim/board/rig/interpreter";
 
 const ESPRUINO = process.env.ESPRUINO;

@@ -7,7 +7,7 @@ import { buildPack } from "../../lexicon-pack/build";
 import { BOARDS, type BoardName } from "../../scripts/boards";
 import { bundleRadios } from "../../scripts/build/build";
 import { filesOf } from "../../scripts/build/stored-files";
-import { imageOf } from "../../sim/board/device/flash-parts";
+import { imageOf } from "../../sim/board/image/flash-parts";
 import { parseScenario } from "../../sim/play/scenario/parse";
 import type { Scenario } from "../../sim/play/scenario/scenario";
 import { playScenario } from "../../sim/play/scenario/play";

@@ -48,7 +48,7 @@ const COMMANDS: [string, string, string, (file: string) => string[]][] = [
     `0:40 24:30 25:00 A: ${HOSTILE}\n`,
     (file) => [file, "--json"],
   ],
-  ["an option's value", "sim/board/device/image.ts", "", () => ["--board", "\x1b[31mpico"]],
+  ["an option's value", "sim/board/image/image.ts", "", () => ["--board", "\x1b[31mpico"]],
   ["an option", "scripts/flash/main.ts", "", () => ["--\x1b[31m"]],
   ["a port", "scripts/site/serve.ts", "", () => ["--port", "80\x1b[2J"]],
   ["a seed", "sim/play/soak/soak.ts", "", () => ["--seed", "\x9b2J"]],

@@ -11,7 +11,7 @@ import { BOARD_FLASH, DEVICES } from "../../scripts/boards";
 import { ROOT } from "../../scripts/paths";
 import { FACTS } from "./board-facts";
 
-// The formatter pads the cells of a table.
+// The formatter pads the cells of a short table.
 const README = readFileSync(ROOT + "firmware/README.md", "utf8").replace(/ +/g, " ");
 
 /** Each line of a map by the name that the tables use. */

@@ -3,12 +3,12 @@
 // ledger beside it.
 
 import { expect } from "vitest";
-import { firmwareOf } from "../../sim/board/device/boot";
+import { firmwareOf } from "../../sim/board/boot/boot";
 import { deviceThatRuns } from "../../sim/play/scenario/devices";
 import { signsOf } from "../../sim/desk/result";
 import { playScenario } from "../../sim/play/scenario/play";
 import { createDice, type Dice } from "../../sim/play/soak/dice";
-import { expectCode } from "../code/on-the-panel";
+import { expectCode } from "../qr/on-the-panel";
 import { scenarioIn } from "../play/play";
 import { MINUTES, randomGame } from "./games";
 import { resultIn } from "./slips";

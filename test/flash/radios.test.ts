@@ -4,7 +4,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { bundleRadios } from "../../scripts/build/build";
 import { filesOf, RADIOS_FILE, type StoredFile, TRIES_FILE } from "../../scripts/build/stored-files";
-import { imageOf } from "../../sim/board/device/flash-parts";
+import { imageOf } from "../../sim/board/image/flash-parts";
 import { esp32Start } from "./esp32-start";
 
 const OFF = { Wifi: false, BLE: false };

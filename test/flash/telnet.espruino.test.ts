@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { bundleRadios } from "../../scripts/build/build";
 import { filesOf, RADIOS_FILE, type StoredFile } from "../../scripts/build/stored-files";
-import { imageOf } from "../../sim/board/device/flash-parts";
+import { imageOf } from "../../sim/board/image/flash-parts";
 import { Storage } from "../../sim/board/virtual/storage";
 import { INTERPRETER_PORT, takePort } from "../serial/interpreter-port";
 

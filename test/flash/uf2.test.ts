@@ -3,8 +3,8 @@
 import { describe, expect, test } from "vitest";
 import { seededRandom } from "../../lexicon-pack/seeded-random";
 import { filesOf, type StoredFile } from "../../scripts/build/stored-files";
-import { type FlashPart, imageOf, partsOf, writtenSectors } from "../../sim/board/device/flash-parts";
-import { partIn, type PicoName, uf2Of } from "../../sim/board/device/uf2";
+import { type FlashPart, imageOf, partsOf, writtenSectors } from "../../sim/board/image/flash-parts";
+import { partIn, type PicoName, uf2Of } from "../../sim/board/image/uf2";
 import { FACTS } from "../build/board-facts";
 import { drop, RP2040, RP2350 } from "./pico-roms";
 

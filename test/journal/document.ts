@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 
-// The formatter pads the cells of a table.
+// The formatter pads the cells of a short table.
 export const DOCUMENT = readFileSync(new URL("../../firmware/journal/JOURNAL.md", import.meta.url), "utf8").replace(
   / +/g,
   " ",

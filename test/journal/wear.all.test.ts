@@ -3,9 +3,9 @@
 import { expect, inject, test } from "vitest";
 import { VirtualDevice } from "../../sim/board/virtual/device";
 import { provisioned, STORAGE_BYTES } from "../../sim/board/virtual/storage";
-import { bootOf } from "../../sim/board/device/boot";
-import { NATIVES } from "../../sim/board/device/natives";
-import { packFiles } from "../../sim/board/device/pack-files";
+import { bootOf } from "../../sim/board/boot/boot";
+import { NATIVES } from "../../sim/board/boot/natives";
+import { packFiles } from "../../sim/board/image/pack-files";
 import { readScenario } from "../../sim/play/scenario/devices";
 import { playScenario } from "../../sim/play/scenario/play";
 import { CHECKPOINT_PAGES, EVENT_PAGES } from "../../firmware/journal/journal";

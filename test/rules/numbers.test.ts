@@ -3,6 +3,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { Rules } from "../../firmware/core/rules/rules";
+import { TILES_SECONDS } from "../../firmware/core/stages/play";
 import { DOCUMENTS, paperOf } from "./documents";
 
 const NUMBERS: Record<string, (rules: Rules) => number | string | null> = {
@@ -11,16 +12,15 @@ const NUMBERS: Record<string, (rules: Rules) => number | string | null> = {
   "minutes of overtime that the director is told of": (rules) => rules.overtimeAlertMinutes,
   "minutes before a late player's clock starts": (rules) => rules.late.graceMinutes,
   "seconds of overtime that forfeit a late player's game": (rules) => rules.late.forfeitOverSeconds,
-  "minutes given for a fault": (rules) => rules.extraTimes.map(({ minutes }) => minutes).join(", ") || null,
   "seconds to choose tiles": (rules) => rules.tileChoiceSeconds,
-  "seconds for the other choices": (rules) => rules.otherChoiceSeconds,
+  "seconds for the other choices": (rules) => (rules.tilesMinute ? TILES_SECONDS : null),
   "seconds to hold or challenge": (rules) => rules.challengeWindowSeconds,
   "seconds of a hold until tiles may be drawn": (rules) => rules.holdDrawSeconds,
   "seconds until the opponent's clock may be started": (rules) => rules.outStartSeconds,
   "seconds until an out play stands": (rules) => rules.outOverSeconds,
   "points of spread of a leaver": (rules) => rules.leaverSpread,
   "points of spread of a forfeit": (rules) => rules.forfeitSpread,
-  "wins of a side in a tie": (rules) => rules.tieWins,
+  "wins of a side in a tie": (rules) => (rules.tieIsHalf ? 0.5 : null),
 };
 
 describe.each(DOCUMENTS)("$name", ({ name, rules }) => {

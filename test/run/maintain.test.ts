@@ -3,7 +3,7 @@
 import { expect, inject, test } from "vitest";
 import type { Device } from "../../sim/board/virtual/device";
 import { GLOBAL_NAMES } from "../../sim/board/virtual/espruino";
-import { bootOf } from "../../sim/board/device/boot";
+import { bootOf } from "../../sim/board/boot/boot";
 import { deviceThatRuns } from "../../sim/play/scenario/devices";
 import { scenarioIn } from "../play/play";
 

@@ -2,7 +2,7 @@
 
 import { expect, inject, test } from "vitest";
 import { GLOBAL_NAMES } from "../../sim/board/virtual/espruino";
-import { bootOf } from "../../sim/board/device/boot";
+import { bootOf } from "../../sim/board/boot/boot";
 import { deviceThatRuns } from "../../sim/play/scenario/devices";
 import { isSaid } from "../../sim/play/scenario/says";
 import { scenarioIn } from "../play/play";

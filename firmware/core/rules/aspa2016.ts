@@ -1,4 +1,4 @@
-import { loseATurn, perWord, type RuleDocument, type Rules } from "./rules";
+import { challengeRule, loseATurn, perWord, type RuleDocument, type Rules } from "./rules";
 
 /** Australian Scrabble Players Association, Rules of Tournament Play, valid from January 2016. */
 function aspa2016(): Rules {
@@ -8,7 +8,7 @@ function aspa2016(): Rules {
       {
         lexiconName: null, // 12.1: as approved from time to time
         challengeRules: [
-          { name: "FREE", pointsPerWord: 0, turnAfterAcceptable: "challenger" }, // 10.9
+          challengeRule(0, "challenger"), // 10.9: free
           perWord(5),
           perWord(10),
           loseATurn(), // 10.9: a specific penalty system, if advertised before the tournament
@@ -24,18 +24,18 @@ function aspa2016(): Rules {
       bothLate: "halved", // 2.3
       forfeitOverSeconds: 0, // 2.4: the time has expired
     },
-    extraTimes: [], // silent
+    minuteByPlayers: false, // silent
     overtimePointsPerMinute: 10, // 11.3b
     overtimeAlertMinutes: null, // silent
-    overtimeErased: ["afterEnd"], // 11.1c
+    overtimeErasable: true, // 11.1c: run after the end
     tileChoiceSeconds: null, // 5.3: no limit
     tileChoiceRunsClock: false, // 5.3
-    otherChoiceSeconds: null, // silent
+    tilesMinute: false, // silent
     waitingSideRestarts: false, // silent
     challengeWindowSeconds: null, // 6.1, 10.2: until the score is written down
     holdDrawSeconds: 60, // 10.2
     concedable: false, // 10.7
-    voidReasons: [], // 10.7
+    voidForBlank: false, // 10.7
     repeatable: true, // 10.4
     beforeRestart: ["seated", "badWordOff", "scoreRestated"], // 10.11
     delayStartsClock: false, // silent
@@ -48,7 +48,7 @@ function aspa2016(): Rules {
     stoppedLosesTiles: true, // 11.3a, by its likeness: time called without clocks
     leaverSpread: null, // silent
     forfeitSpread: null, // silent
-    tieWins: null, // silent
+    tieIsHalf: false, // silent
     scoreEntry: true, // 12.1 bans devices for word adjudication only
   };
 }

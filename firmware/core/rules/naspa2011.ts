@@ -23,22 +23,18 @@ export function naspa2011(): Rules {
       bothLate: "carried", // III.C
       forfeitOverSeconds: 1, // III.C: when the clock reads -0:01
     },
-    extraTimes: [
-      { reason: "mistakenPress", minutes: 1, grantedBy: "director" }, // IV.E.1
-      { reason: "tracking", minutes: 1, grantedBy: "director" }, // IV.G.2.c
-      { reason: "scoreObjections", minutes: 1, grantedBy: "director" }, // IV.H.1
-    ],
+    minuteByPlayers: false, // IV.E.1 does not say who grants it
     overtimePointsPerMinute: 10, // V.F.2
     overtimeAlertMinutes: null, // silent
-    overtimeErased: ["forced", "afterEnd"], // V.B; V.D
+    overtimeErasable: true, // V.B: forced; V.D: run after the end
     tileChoiceSeconds: 60, // IV.B.2, IV.B.4.a, IV.B.6, IV.E.2.b, IV.L: within one minute
     tileChoiceRunsClock: false, // the same
-    otherChoiceSeconds: null, // the same minute
+    tilesMinute: false, // the same minute
     waitingSideRestarts: false, // silent
     challengeWindowSeconds: 20, // IV.I.1
     holdDrawSeconds: 60, // IV.I.2
     concedable: true, // IV.I.3
-    voidReasons: ["blankUndeclared", "tileFound"], // IV.F.1.e; V.A.4
+    voidForBlank: true, // IV.F.1.e
     repeatable: true, // IV.J.1.m
     beforeRestart: ["seated", "tilesBack", "badWordOff", "blankStruck", "newTileSeen"], // IV.J.1.l
     delayStartsClock: true, // IV.J.1.l
@@ -51,7 +47,7 @@ export function naspa2011(): Rules {
     stoppedLosesTiles: false, // V.E: the score when the game is stopped is final
     leaverSpread: 50, // V.J.2
     forfeitSpread: 50, // V.J.1
-    tieWins: 0.5, // V.G
+    tieIsHalf: true, // V.G
     scoreEntry: false, // III.A.7: no calculators or other devices until the result is signed
   };
 }

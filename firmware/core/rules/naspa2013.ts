@@ -9,13 +9,13 @@ function naspa2013(): Rules {
     rules.sources[0],
     { lexiconName: "CSW12", challengeRules: international(), restartOnceRacked: true },
   ];
-  rules.extraTimes[0].grantedBy = "players"; // IV.E.1: the mistaken press may be settled without the director
   return amended(rules, {
     name: "NASPA 2013",
+    minuteByPlayers: true, // IV.E.1: the mistaken press may be settled without the director
     overtimeAlertMinutes: 10, // V.G.3
     tileChoiceSeconds: 15, // IV.B.2, IV.B.5.b
     tileChoiceRunsClock: true, // IV.B.2, IV.B.5.b
-    otherChoiceSeconds: 60, // 2011's IV.B.6.a, IV.E.2.b(4)(b) and IV.L, which the changes leave as they are
+    tilesMinute: true, // 2011's IV.B.6.a, IV.E.2.b(4)(b) and IV.L, which the changes leave as they are
     challengeWindowSeconds: null, // IV.I.1: until a tile is drawn
     holdDrawSeconds: 15, // IV.I.2
     sixZerosByEither: true, // V.B

@@ -19,18 +19,18 @@ export function nz2025(): Rules {
       bothLate: "director", // silent
       forfeitOverSeconds: 0, // 4.2, 10.1.1: once the 25 minutes have expired
     },
-    extraTimes: [], // silent
+    minuteByPlayers: false, // silent
     overtimePointsPerMinute: 10, // 8.4
     overtimeAlertMinutes: null, // silent
-    overtimeErased: [], // silent
+    overtimeErasable: false, // silent
     tileChoiceSeconds: null, // 6.1.3: no limit
     tileChoiceRunsClock: false, // 6.1.3.5: neutral until the tiles are back in the bag
-    otherChoiceSeconds: null, // silent
+    tilesMinute: false, // silent
     waitingSideRestarts: true, // 6.1.3.5, 6.6
     challengeWindowSeconds: null, // 6.12.1.3: until a tile is drawn
     holdDrawSeconds: null, // 6.12: silent
     concedable: false, // 6.12.2.1: cannot be withdrawn
-    voidReasons: [], // silent
+    voidForBlank: false, // silent
     repeatable: false, // 6.13.5: verified before; 6.18: no adjustment later
     beforeRestart: ["seated", "tilesBack", "badWordOff"], // 6.13.6, 6.14.5
     delayStartsClock: false, // silent
@@ -43,7 +43,7 @@ export function nz2025(): Rules {
     stoppedLosesTiles: true, // 8.3: both have tiles left
     leaverSpread: null, // 7.2.2: the director rules
     forfeitSpread: 50, // 10.2, 10.3
-    tieWins: 0.5, // 8.5
+    tieIsHalf: true, // 8.5
     scoreEntry: true, // 1.3 bans word lists only
   };
 }

@@ -18,14 +18,22 @@ export interface ChallengeRule {
   turnAfterAcceptable: Party;
 }
 
+/** A challenge rule, with its name on the panel. */
+export function challengeRule(points: number, turn: Party): ChallengeRule {
+  const loses = turn === "player";
+  const costs = points > 0 ? points + " A WORD" : "";
+  const name = costs === "" ? (loses ? "LOSE A TURN" : "FREE") : costs + (loses ? " + TURN" : "");
+  return { name, pointsPerWord: points, turnAfterAcceptable: turn };
+}
+
 /** A play that stands gains its player points for each word (NZ 6.17; ASPA 10.9; NASPA VI.B.2). */
 export function perWord(points: number): ChallengeRule {
-  return { name: points + " A WORD", pointsPerWord: points, turnAfterAcceptable: "challenger" };
+  return challengeRule(points, "challenger");
 }
 
 /** The challenger of a play that stands loses the turn (NASPA IV.I.3; ASPA 10.9). */
 export function loseATurn(): ChallengeRule {
-  return { name: "LOSE A TURN", pointsPerWord: 0, turnAfterAcceptable: "player" };
+  return challengeRule(0, "player");
 }
 
 /** An older document's literal with the fields that a newer document changes. */
@@ -62,25 +70,9 @@ export interface LateArrival {
   /** Time from the call until a late player's clock may be started. */
   graceMinutes: number;
   bothLate: BothLate;
-  /** Overtime that a clock must show before its player has forfeited by absence. */
-  forfeitOverSeconds: Seconds;
+  /** Overtime that a clock must show before its player has forfeited by absence; null if the document does not say. */
+  forfeitOverSeconds: Seconds | null;
 }
-
-export type ExtraTimeReason = "mistakenPress" | "tracking" | "scoreObjections";
-
-/** Extra time that one side gets because of the other. */
-export interface ExtraTime {
-  reason: ExtraTimeReason;
-  minutes: number;
-  /** "players": the side at fault may agree to it without the director. */
-  grantedBy: "director" | "players";
-}
-
-/** Reason for which the director may void a declared challenge before its verdict. */
-export type VoidReason = "blankUndeclared" | "tileFound";
-
-/** Overtime that the director erases: forced on a player by the opponent, or run after the end of the game. */
-export type ErasedOvertime = "forced" | "afterEnd";
 
 /** Condition for restarting a clock after a verdict. */
 export type Restart = "seated" | "tilesBack" | "badWordOff" | "blankStruck" | "newTileSeen" | "scoreRestated";
@@ -102,13 +94,16 @@ export interface Rules {
   /** Whether only the director may allow a list other than the one named. */
   lexiconMandatory: boolean;
   minutes: number;
-  firstStart: FirstStart;
+  /** Null if the document does not say. */
+  firstStart: FirstStart | null;
   late: LateArrival;
-  extraTimes: ExtraTime[];
+  /** Whether the side at fault may agree to a minute for the other after a press by mistake, without the director. */
+  minuteByPlayers: boolean;
   overtimePointsPerMinute: number;
   /** The director is called when a side's overtime exceeds this; null if the document has no such clause. */
   overtimeAlertMinutes: number | null;
-  overtimeErased: ErasedOvertime[];
+  /** Whether the director may erase overtime: forced on a player by the opponent, or run after the end of the game. */
+  overtimeErasable: boolean;
   /**
    * Time for a side to choose among the other's tiles (overdraw) while the clocks are stopped; null if the document
    * sets none.
@@ -116,8 +111,8 @@ export interface Rules {
   tileChoiceSeconds: Seconds | null;
   /** Whether the chooser's clock runs after that time; if not, the choice has to be made within it. */
   tileChoiceRunsClock: boolean;
-  /** Time to choose after other errors in drawing or exchanging; null if the document sets no separate time. */
-  otherChoiceSeconds: Seconds | null;
+  /** Whether the choice after other errors in drawing or exchanging has a minute of its own. */
+  tilesMinute: boolean;
   /** Whether after a stop only the side that is not to play may start a clock. */
   waitingSideRestarts: boolean;
   /**
@@ -128,7 +123,8 @@ export interface Rules {
   holdDrawSeconds: Seconds | null;
   /** Whether either side may concede between the declaration and the verdict. */
   concedable: boolean;
-  voidReasons: VoidReason[];
+  /** Whether the director may void a challenge before its verdict because a blank was not declared. */
+  voidForBlank: boolean;
   /** Whether a challenge with a mistyped word may be adjudicated again before the clock is restarted. */
   repeatable: boolean;
   /** Conditions in the order of the panel; the device leaves out those that do not apply to the verdict. */
@@ -157,8 +153,8 @@ export interface Rules {
   leaverSpread: number | null;
   /** Points by which a forfeit moves the spread of each side; null if the document does not say. */
   forfeitSpread: number | null;
-  /** Wins credited to each side for equal adjusted scores; null if the document does not say. */
-  tieWins: number | null;
+  /** Whether equal adjusted scores are half a win for each side; if not, the document does not say. */
+  tieIsHalf: boolean;
   /** Whether scores may be entered before the result is signed: the document does not ban devices until then. */
   scoreEntry: boolean;
 }

@@ -1,4 +1,6 @@
-// A chip as it comes out of a reset, run by the count of its cycles: what the RP2040 and the RP2350 have in common.
+// A chip as it comes out of a reset, run by the count of its cycles: what the RP2040 and the RP2350 have in common. The
+// watchdog's callback, after which rp2040js goes on, leaves the run loop here, and a new chip comes out of reset:
+// scratch registers, reason and RAM are kept. The RP2040 starts at 6.5 MHz in the boot ROM; power-on clears no RAM.
 
 import type { Logger, RP2040, USBCDC } from "rp2040js";
 import type { ChipClock } from "./clock";
@@ -10,7 +12,7 @@ import type { XipCache } from "./xip-cache";
 export const CHIP_RESET = "chip reset";
 
 /** State that survives a reset by the watchdog (RP2040 datasheet 4.7.4, RP2350 12.9.5). */
-export interface Kept {
+export interface Retained {
   sram: Uint8Array;
   scratch: Uint32Array;
   reason: number;
@@ -21,7 +23,7 @@ export interface ChipOptions {
   /** Factor by which a cycle is longer than at full speed. */
   slow: number;
   /** After a reset by the watchdog; null after power-on. */
-  kept: Kept | null;
+  retained: Retained | null;
   /** Charges what reading in place from flash costs; null for a flash without a wait. */
   cache: XipCache | null;
   /** Watches the interpreter's idle loop, for whoever measures. */
@@ -53,7 +55,7 @@ export abstract class Chip {
   /** A computer on the other end of the USB cable. */
   abstract usbHost(): USBCDC;
 
-  abstract kept(): Kept;
+  abstract retained(): Retained;
 
   /** Tells of each call with a link from now on. */
   abstract onCall(listen: (call: Call) => void): void;

@@ -2,12 +2,12 @@
 
 import { BOARD_FLASH } from "../../../scripts/boards";
 import type { Device } from "../virtual/device";
-import { Hands } from "../virtual/hands";
+import { Fingers } from "../virtual/fingers";
 import { type Cut, POWER_CUT } from "../virtual/raw-flash";
 import { panelLines, readWith } from "../panel/panel-text";
 import { typeFile } from "../../../scripts/type/build";
 import { Cable, VBUS_PIN } from "./cable";
-import { type Chip, CHIP_RESET, type ChipOptions, type Kept } from "./chip";
+import { type Chip, CHIP_RESET, type ChipOptions, type Retained } from "./chip";
 import { Console } from "./console";
 import { FlashChip, type FlashOperation } from "./flash-chip";
 import { IdleWatch } from "./idle-watch";
@@ -57,7 +57,7 @@ const refused = (what: string) => (): never => {
 };
 
 /** The chip with its parts; it is not switched on yet. */
-export class ChipDevice extends Hands implements Device {
+export class ChipDevice extends Fingers implements Device {
   /** The USB cable: what is typed on it, and what was printed. */
   readonly cable = new Cable();
   readonly rawFlash: JournalFlash;
@@ -213,14 +213,14 @@ export class ChipDevice extends Hands implements Device {
     return this.running === null ? this.nowMs : this.startedAt + this.running.nanos / 1e6;
   }
 
-  private start(kept: Kept | null): void {
+  private start(retained: Retained | null): void {
     const { options, world } = this;
     const { observer } = options;
     this.startedAt = this.exactMs();
     const next = options.newChip({
       flash: this.flashChip,
       slow: options.slow,
-      kept,
+      retained,
       cache: options.cache ? new XipCache() : null,
       idle:
         options.idleLevel === undefined
@@ -255,7 +255,7 @@ export class ChipDevice extends Hands implements Device {
       }
       if (thrown !== CHIP_RESET) throw thrown;
       this.options.observer.reset?.(this.exactMs());
-      this.start(running.kept());
+      this.start(running.retained());
     }
   }
 }

@@ -5,7 +5,7 @@ import { BOARD_FLASH } from "../../../scripts/boards";
 import { BOOT_FILE, journalFiles, type StoredFile } from "../../../scripts/build/stored-files";
 import { pageFrom } from "../virtual/device";
 import { Storage } from "../virtual/storage";
-import { imageOf } from "../device/flash-parts";
+import { imageOf } from "../image/flash-parts";
 import { FLASH_START } from "./flash-chip";
 import type { ChipProgram } from "./load";
 

@@ -2,8 +2,8 @@
 // -- --chip).
 
 import { RAW_FLASH_BYTES } from "../virtual/device";
-import { packFiles } from "../device/pack-files";
-import type { Carried } from "../device/packs";
+import { packFiles } from "../image/pack-files";
+import type { Carried } from "../image/packs";
 import { Cable } from "./cable";
 import type { Chip } from "./chip";
 import { ChipDevice, type Observer } from "./device";
@@ -117,7 +117,7 @@ export function idleLevelOf(program: ChipProgram): number {
     program.flash.length,
   );
   flash.bytes.set(program.flash);
-  const chip: Chip = program.newChip({ flash, slow: 1, kept: null, cache: null, idle: null, warn: () => {} });
+  const chip: Chip = program.newChip({ flash, slow: 1, retained: null, cache: null, idle: null, warn: () => {} });
   const cable = new Cable();
   cable.plug();
   cable.open = true;

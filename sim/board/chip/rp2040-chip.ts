@@ -1,7 +1,7 @@
 // An RP2040 as it comes out of a reset: rp2040js, with what it lacks put in.
 
 import { RP2040, USBCDC } from "rp2040js";
-import { Chip, CHIP_RESET, type ChipOptions, type Kept, loggerTo } from "./chip";
+import { Chip, CHIP_RESET, type ChipOptions, type Retained, loggerTo } from "./chip";
 import { ChipClock } from "./clock";
 import type { Call } from "./idle-watch";
 import {
@@ -56,10 +56,10 @@ export class Rp2040Chip extends Chip {
       throw CHIP_RESET;
     };
     chip.sram.fill(0xa5);
-    if (options.kept !== null) {
-      chip.sram.set(options.kept.sram);
-      watchdog.scratchData.set(options.kept.scratch);
-      watchdog.reason = options.kept.reason;
+    if (options.retained !== null) {
+      chip.sram.set(options.retained.sram);
+      watchdog.scratchData.set(options.retained.scratch);
+      watchdog.reason = options.retained.reason;
     }
     chip.clkSys = chip.roscFreq = ROSC_HZ;
     chip.addClockListener((clkSys) => this.clock.setFrequency(clkSys));
@@ -72,7 +72,7 @@ export class Rp2040Chip extends Chip {
     return new USBCDC(this.rp2040.usbCtrl);
   }
 
-  kept(): Kept {
+  retained(): Retained {
     const watchdog = watchdogOf(this.rp2040);
     return { sram: this.rp2040.sram, scratch: watchdog.scratchData, reason: watchdog.reason };
   }

@@ -6,10 +6,10 @@ import { JOURNAL_FILE, TYPE_FILE } from "../../../firmware/device/files";
 import type { BodyOptions } from "./body";
 import type { AnswerListener, BusListener, I2cLines, SpiPlug } from "./buses";
 import { globalsOf, type Status, type Wiring } from "./espruino";
-import { Hands } from "./hands";
+import { Fingers } from "./fingers";
 import { Interrupts } from "./interrupts";
 import type { Natives } from "./natives";
-import { createSpending, FREE, pacedNatives, type Spending } from "./spending";
+import { createSpending, FREE, timedNatives, type Spending } from "./spending";
 import { type InterruptListener, Pins } from "./pins";
 import { type Cut, PAGE_BYTES, POWER_CUT, RawFlash } from "./raw-flash";
 import { Storage } from "./storage";
@@ -21,8 +21,8 @@ export type Device = Pick<VirtualDevice, keyof VirtualDevice>;
 
 export interface DeviceOptions extends Pick<BodyOptions, "keepsNoPixels"> {
   /**
-   * Runs the bundle with `globals` as the values of GLOBAL_NAMES (espruino.ts). A paced bundle
-   * (sim/board/device/paced.ts) reports its cost to `spend`.
+   * Runs the bundle with `globals` as the values of GLOBAL_NAMES (espruino.ts). A timed bundle
+   * (sim/board/boot/timed.ts) reports its cost to `spend`.
    */
   boot: (globals: unknown[], spend: (passes: number, place: number) => void) => void;
   /** The chip's serial number; default: that of RESULT.md's examples. */
@@ -68,7 +68,7 @@ function unlessCut(run: () => void): void {
 function ignore(): void {}
 
 /** The device with a board in it, not switched on yet; the bundle has to be that board's. */
-export class VirtualDevice extends Hands {
+export class VirtualDevice extends Fingers {
   /** The interpreter's state that can be seen from outside. */
   readonly status: Status = {
     console: null,
@@ -233,7 +233,7 @@ export class VirtualDevice extends Hands {
       status: this.status,
       watchdog: this.watchdog,
       storage: this.storage,
-      natives: options.passMicros === undefined ? options.natives : pacedNatives(options.natives, spending),
+      natives: options.passMicros === undefined ? options.natives : timedNatives(options.natives, spending),
       spending,
       rawFlash: this.rawFlash,
       rawFlashAddress: this.board.journalAddress || pageFrom(this.storage.addressOfFile(JOURNAL_FILE)),

@@ -1,5 +1,5 @@
-// Charges the interpreter for the time that a board would take, if the device has a pace. The code reports its own cost
-// (sim/board/device/paced.ts); the counts below are the costs of native functions. Without a pace, only waiting and the
+// Charges the interpreter for the time that a board would take, if the firmware is timed. The code reports its own cost
+// (sim/board/boot/timed.ts); the counts below are the costs of native functions. Without that, only waiting and the
 // flash take time.
 
 import { columnsOf, Context, graphicsOf } from "./graphics";
@@ -57,7 +57,7 @@ export const FREE: Spending = {
   spiBytes: () => {},
 };
 
-/** Spends the time of a board with this pace. */
+/** Spends the time of such a board. */
 export function createSpending(passMicros: number, timeline: Timeline): Spending {
   let reached = 0;
   function passes(count: number): void {
@@ -78,9 +78,9 @@ export function createSpending(passMicros: number, timeline: Timeline): Spending
 type Crc = (data: { length: number }) => number;
 
 /** The natives, with their time taken. */
-export function pacedNatives(natives: Natives, spending: Spending): Natives {
+export function timedNatives(natives: Natives, spending: Spending): Natives {
   return {
-    Graphics: graphicsOf((width, height, buffer) => new PacedContext(width, height, buffer, spending)),
+    Graphics: graphicsOf((width, height, buffer) => new TimedContext(width, height, buffer, spending)),
     E: {
       CRC32: function (data: { length: number }) {
         spending.passes(data.length * CRC_BYTE);
@@ -91,7 +91,7 @@ export function pacedNatives(natives: Natives, spending: Spending): Natives {
   };
 }
 
-class PacedContext extends Context {
+class TimedContext extends Context {
   constructor(
     width: number,
     height: number,

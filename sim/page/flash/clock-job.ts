@@ -16,10 +16,10 @@ import {
   refuseUnfit,
   type StoredFile,
 } from "../../../scripts/build/stored-files";
-import { type FlashPart, partsOf } from "../../board/device/flash-parts";
-import { partIn, type PicoName, uf2Of } from "../../board/device/uf2";
+import { type FlashPart, partsOf } from "../../board/image/flash-parts";
+import { partIn, type PicoName, uf2Of } from "../../board/image/uf2";
 import { packText } from "../pack";
-import type { Tell } from "./job";
+import type { ShowProgress } from "./job";
 import { writeParts } from "./rom-loader";
 
 export interface ClockOrder {
@@ -62,11 +62,11 @@ const checksumsOf = (parts: FlashPart[]): string =>
   parts.map(({ data }) => (crc32(data) >>> 0).toString(16).padStart(8, "0")).join(" ");
 
 /** Writes and verifies an ESP32's Storage and starts it; returns a report, whose last line is for a list of boards. */
-export async function writeClock(order: ClockOrder, port: SerialPort, tell: Tell): Promise<string[]> {
-  tell("Loading the firmware", null);
+export async function writeClock(order: ClockOrder, port: SerialPort, showProgress: ShowProgress): Promise<string[]> {
+  showProgress("Loading the firmware", null);
   const parts = await prepare(order);
-  tell("Reaching the board’s boot loader", null);
-  const id = await writeParts(port, parts, (name, at, bytes) => tell(`Writing ${name}`, at / bytes));
+  showProgress("Reaching the board’s boot loader", null);
+  const id = await writeParts(port, parts, (name, at, bytes) => showProgress(`Writing ${name}`, at / bytes));
   return [
     "The clock is written, read back and right. The board has started it.",
     `Its set-up screen has to show ${packText(order.pack)}.`,

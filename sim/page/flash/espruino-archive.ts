@@ -4,7 +4,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { parseTarGzip } from "nanotar";
 import { BOARD_FLASH } from "../../../scripts/boards";
-import type { FlashPart } from "../../board/device/flash-parts";
+import type { FlashPart } from "../../board/image/flash-parts";
 import { isRightVersion, versionFor } from "../../../scripts/espruino-version";
 
 /** Files of the archive, and their addresses in the flash (Espruino's make/targets/ESP32.make). */
@@ -26,7 +26,7 @@ const VERSION = /(\d+v[\d.]+) \(c\) \d{4} G\.Williams/;
 const hex = (n: number): string => `0x${n.toString(16)}`;
 const latin1 = new TextDecoder("latin1");
 
-/** The archive's files by their names; gzip's checksum and length tell a file that is damaged or cut short. */
+/** The archive's files by their names; gzip's checksum and length report a file that is damaged or cut short. */
 async function unpacked(name: string, archive: Uint8Array): Promise<Map<string, Uint8Array>> {
   const entries = await parseTarGzip(archive).catch(() => {
     throw new Error(

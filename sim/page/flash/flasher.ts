@@ -2,19 +2,19 @@
 
 import { BOARD_FLASH, DEVICES, type DeviceName } from "../../../scripts/boards";
 import { versionFor } from "../../../scripts/espruino-version";
-import type { FlashPart } from "../../board/device/flash-parts";
-import { isPico } from "../../board/device/uf2";
+import type { FlashPart } from "../../board/image/flash-parts";
+import { isPico } from "../../board/image/uf2";
 import { byId, download, onClick, setText } from "../elements";
 import { packText } from "../pack";
 import { reason } from "../reason";
 import { addStyle } from "../style";
 import { type ClockOrder, clockUf2, writeClock } from "./clock-job";
 import { fingerprintOf, readArchive } from "./espruino-archive";
-import { createJobs, type Tell } from "./job";
+import { createJobs, type ShowProgress } from "./job";
 import { writeParts } from "./rom-loader";
 
 /** The page's functions that the flasher calls. */
-interface FlasherHouse {
+interface FlasherNeeds {
   load(path: string): Promise<Response>;
   /** The pack on the page's device. */
   pack(): Uint8Array;
@@ -60,10 +60,10 @@ function listenToArchive(found: (parts: FlashPart[] | null) => void): void {
   });
 }
 
-async function writeEspruino(parts: FlashPart[], tell: Tell): Promise<string[]> {
+async function writeEspruino(parts: FlashPart[], showProgress: ShowProgress): Promise<string[]> {
   const port = await navigator.serial.requestPort();
-  tell("Reaching the board’s boot loader", null);
-  await writeParts(port, parts, (name, at, bytes) => tell(`Writing ${name}`, at / bytes));
+  showProgress("Reaching the board’s boot loader", null);
+  await writeParts(port, parts, (name, at, bytes) => showProgress(`Writing ${name}`, at / bytes));
   return ["Espruino is written, read back and right: go on with step 2."];
 }
 
@@ -92,7 +92,7 @@ function createLog(): (report: string[]) => string[] {
 }
 
 /** Wires the flasher's part of the page; returns a function that shows what a click would write now. */
-export async function drawFlasher({ load, pack }: FlasherHouse): Promise<() => void> {
+export async function drawFlasher({ load, pack }: FlasherNeeds): Promise<() => void> {
   await addStyle("flash.css");
   const board = byId<HTMLSelectElement>("board");
   const chosen = (): DeviceName => board.value as DeviceName;
@@ -129,9 +129,11 @@ export async function drawFlasher({ load, pack }: FlasherHouse): Promise<() => v
     parts = found;
     setBusy(false);
   });
-  onClick("write-espruino", () => void run((tell) => writeEspruino(parts!, tell)));
+  onClick("write-espruino", () => void run((showProgress) => writeEspruino(parts!, showProgress)));
   onClick("write-clock", () => {
-    void run(async (tell) => noteBoard(await writeClock(order(), await navigator.serial.requestPort(), tell)));
+    void run(async (showProgress) =>
+      noteBoard(await writeClock(order(), await navigator.serial.requestPort(), showProgress)),
+    );
   });
   onClick("save-uf2", () => void run(() => saveUf2(order())));
   setBusy(false);

@@ -4,9 +4,9 @@ import { byId, make, setText } from "../elements";
 import { reason } from "../reason";
 
 /** Reports a job's progress: the current step, and the share done from 0 to 1, or null if unknown. */
-export type Tell = (step: string, share: number | null) => void;
+export type ShowProgress = (step: string, share: number | null) => void;
 
-function tell(text: string, share: number | null): void {
+function showProgress(text: string, share: number | null): void {
   const bar = byId<HTMLProgressElement>("job-progress");
   if (share === null) bar.removeAttribute("value");
   else bar.value = share;
@@ -30,13 +30,13 @@ export function createJobs(onBusy: (busy: boolean) => void) {
     else removeEventListener("beforeunload", keepOpen);
   }
 
-  return async (job: (tell: Tell) => Promise<string[]>): Promise<void> => {
+  return async (job: (showProgress: ShowProgress) => Promise<string[]>): Promise<void> => {
     const outcome = byId("job-outcome");
     outcome.replaceChildren();
-    tell("Choose the board's port", null);
+    showProgress("Choose the board's port", null);
     setBusy(true);
     try {
-      const [done, ...more] = await job(tell);
+      const [done, ...more] = await job(showProgress);
       outcome.append(make("p", "met", done), ...more.map((line) => make("p", "", line)));
     } catch (fault) {
       outcome.append(make("p", "failed", reason(fault)));

@@ -4,7 +4,7 @@ import { md5 } from "@noble/hashes/legacy.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { ESPLoader, Transport } from "esptool-js";
 import { reason } from "../reason";
-import type { FlashPart } from "../../board/device/flash-parts";
+import type { FlashPart } from "../../board/image/flash-parts";
 
 /** The boot loader starts at the first rate; every USB bridge on the boards supports the second. */
 const ROM_BAUD_RATE = 115_200;

@@ -1,14 +1,14 @@
 // Options of table mode: the tablet's position and size, and the way out.
 
-import type { Bench } from "../bench";
+import type { CurrentDevice } from "../current-device";
 import { byId, onClick, setText } from "../elements";
 import { isLocked } from "../lock";
 import type { Pace } from "../pace";
 import { screenNotice } from "./screen-size";
 
 /** Parts of the page that table mode needs. */
-export interface TableHouse {
-  bench: Bench;
+export interface TableNeeds {
+  current: CurrentDevice;
   pace: Pace;
   /** Time for which the page was closed before it was loaded, with a clock that ran; null for none. */
   closedMs: number | null;
@@ -22,9 +22,9 @@ export type Options = ReturnType<typeof wireOptions>;
 /** Time after which the options close, so that only the device is on the screen. */
 const OPEN_MS = 20_000;
 
-export function wireOptions(house: TableHouse, fillScreen: () => void) {
+export function wireOptions(needs: TableNeeds, fillScreen: () => void) {
   let closing = 0;
-  const locked = (): boolean => isLocked(house.bench.device);
+  const locked = (): boolean => isLocked(needs.current.device);
   const element = byId("table-options");
   const door = byId("table-options-door");
 
@@ -37,11 +37,11 @@ export function wireOptions(house: TableHouse, fillScreen: () => void) {
 
   onClick("table-options-door", () => setOpen(element.hidden === true));
   onClick("close-options", () => setOpen(false));
-  onClick("table-flat", () => house.setStanding(false));
-  onClick("table-upright", () => house.setStanding(true));
+  onClick("table-flat", () => needs.setStanding(false));
+  onClick("table-upright", () => needs.setStanding(true));
   onClick("fill-screen", fillScreen);
   onClick("leave-table", () => {
-    if (!locked()) house.leave();
+    if (!locked()) needs.leave();
   });
   return {
     close: (): void => setOpen(false),
@@ -49,8 +49,8 @@ export function wireOptions(house: TableHouse, fillScreen: () => void) {
       if (element.hidden) return;
       byId<HTMLButtonElement>("leave-table").disabled = locked();
       byId("table-locked").hidden = !locked();
-      byId("table-flat").ariaPressed = String(!house.standing());
-      byId("table-upright").ariaPressed = String(house.standing());
+      byId("table-flat").ariaPressed = String(!needs.standing());
+      byId("table-upright").ariaPressed = String(needs.standing());
       setText(byId("screen-measured"), screenNotice().measured);
     },
   };

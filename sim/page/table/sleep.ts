@@ -1,7 +1,7 @@
 // The cost of a tablet's sleep, and what the players are told of it.
 
 import { secondsText } from "../../../firmware/ui/face";
-import type { Bench } from "../bench";
+import type { CurrentDevice } from "../current-device";
 import type { Pace } from "../pace";
 import { type Finding, WorldTime } from "./world-time";
 
@@ -27,18 +27,18 @@ const CHECK_MS = 1000;
  * Watches over the tablet's sleep; `isAway` says that it may sleep now. The remark lasts until the clocks are stopped
  * after it.
  */
-export function watchSleep(bench: Bench, pace: Pace, isAway: () => boolean) {
+export function watchSleep(current: CurrentDevice, pace: Pace, isAway: () => boolean) {
   let time = new WorldTime(now());
   let said: { text: string; running: string | null } | null = null;
   let timer = 0;
 
   function take(finding: Finding): void {
-    const side = [0, 1].find((one) => bench.lamp(one as 0 | 1));
+    const side = [0, 1].find((one) => current.lamp(one as 0 | 1));
     const running = side === undefined ? null : "AB"[side];
     if (finding.kind === "slept") pace.charge(finding.ms);
     if (finding.kind === "sleptLong" && running !== null) {
-      bench.device.pressKey("NEUTRAL", STOP_MS);
-      bench.device.releaseKey("NEUTRAL", STOP_MS);
+      current.device.pressKey("NEUTRAL", STOP_MS);
+      current.device.releaseKey("NEUTRAL", STOP_MS);
     }
     said = { text: sleepText(finding, running), running: finding.kind === "sleptLong" ? null : running };
   }
@@ -67,7 +67,7 @@ export function watchSleep(bench: Bench, pace: Pace, isAway: () => boolean) {
     },
     /** The remark, or null. */
     remark: (): string | null => {
-      const runs = bench.lamp(0) || bench.lamp(1);
+      const runs = current.lamp(0) || current.lamp(1);
       // A stop of the clocks ends a remark on a clock that ran; the next turn ends one on clocks that were stopped.
       if (said !== null && (said.running === null) === runs) said = null;
       return said?.text ?? null;

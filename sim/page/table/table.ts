@@ -1,15 +1,15 @@
 // Table mode: the device alone on a tablet between two players. Each half of the screen is the big button of a player.
 
 import { other, SIDES, SIDE_NAMES, type Side } from "../../../firmware/core/side";
-import type { Bench } from "../bench";
+import type { CurrentDevice } from "../current-device";
 import { byId, make, onClick, setText } from "../elements";
 import { isLocked } from "../lock";
-import { packWords } from "../pack";
+import { packFacts } from "../pack";
 import { addStyle } from "../style";
 import { Text } from "../../../firmware/ui/texts";
 import { asSeen } from "../../board/panel/typeface";
 import { createWatch, type Watch } from "./awake";
-import { wireOptions, type Options, type TableHouse } from "./options";
+import { wireOptions, type Options, type TableNeeds } from "./options";
 import { screenNotice } from "./screen-size";
 import { closedText, watchSleep } from "./sleep";
 
@@ -21,12 +21,12 @@ export type Table = Awaited<ReturnType<typeof drawTable>>;
 const SETTLING_MS = 400;
 
 /** The side whose clock runs, by its lamp; null if none does. */
-function running(bench: Bench): Side | null {
-  return SIDES.find((side) => bench.lamp(side)) ?? null;
+function running(current: CurrentDevice): Side | null {
+  return SIDES.find((side) => current.lamp(side)) ?? null;
 }
 
 /** The panel and the keys between the halves: the side that they face, and the keys shown. */
-function drawMiddle(device: HTMLElement, bench: Bench) {
+function drawMiddle(device: HTMLElement, current: CurrentDevice) {
   let reader: Side = 1;
   let asked = false;
   let opened = false;
@@ -64,7 +64,7 @@ function drawMiddle(device: HTMLElement, bench: Bench) {
     turn: () => face(other(reader)),
     /** Turns the panel to the side whose clock starts, and hides keys that were opened. */
     paint: () => {
-      const now = running(bench);
+      const now = running(current);
       if (now !== ran) asked = false;
       if (now !== ran && now !== null) face(now);
       ran = now;
@@ -107,15 +107,15 @@ function listen(
 }
 
 /** Loads its style, and wires the bar and the options. */
-export async function drawTable(house: TableHouse) {
+export async function drawTable(needs: TableNeeds) {
   await addStyle("table.css");
-  const { bench, pace } = house;
+  const { current, pace } = needs;
   const device = document.querySelector<HTMLElement>("main.device")!;
   let active = false;
   const watch = createWatch(() => sleep.away());
-  const sleep = watchSleep(bench, pace, () => document.hidden || !document.hasFocus() || watch.maySleep());
-  const options = wireOptions(house, () => void watch.fillScreen());
-  const middle = drawMiddle(device, bench);
+  const sleep = watchSleep(current, pace, () => document.hidden || !document.hasFocus() || watch.maySleep());
+  const options = wireOptions(needs, () => void watch.fillScreen());
+  const middle = drawMiddle(device, current);
   const notice = byId("table-notice");
   // The same for A, turned round. A screen reader has it once.
   const noticeForA = make("p", { className: "table-notice for-a", ariaHidden: "true", hidden: true });
@@ -124,7 +124,7 @@ export async function drawTable(house: TableHouse) {
   byId("table-bar").hidden = false;
   listen(device, () => active, options, middle);
   addEventListener("beforeunload", (event) => {
-    if (active && (isLocked(bench.device) || running(bench) !== null)) event.preventDefault();
+    if (active && (isLocked(current.device) || running(current) !== null)) event.preventDefault();
   });
 
   return {
@@ -133,12 +133,12 @@ export async function drawTable(house: TableHouse) {
       pace.setSpeed(1, performance.now());
       // No part is broken across lines, above all not the check code.
       byId("table-list").replaceChildren(
-        ...packWords(bench.home.pack).flatMap((part) => [make("span", "", part), " "]),
+        ...packFacts(current.home.pack).flatMap((part) => [make("span", "", part), " "]),
       );
       void watch.begin();
       sleep.begin();
-      const stopped = bench.device.panelText().includes(asSeen(Text.restored));
-      if (house.closedMs !== null && stopped) sleep.say(closedText(house.closedMs));
+      const stopped = current.device.panelText().includes(asSeen(Text.restored));
+      if (needs.closedMs !== null && stopped) sleep.say(closedText(needs.closedMs));
     },
     /** Leaves table mode: the page is around the device again. */
     left: (): void => {
@@ -151,7 +151,7 @@ export async function drawTable(house: TableHouse) {
       if (!active) return;
       middle.paint();
       options.paint();
-      device.classList.toggle("standing", house.standing());
+      device.classList.toggle("standing", needs.standing());
       watch.setOver(isOver());
       const text = warnings(watch, sleep.remark());
       for (const place of [notice, noticeForA]) {

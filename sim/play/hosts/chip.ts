@@ -4,7 +4,7 @@
 import { bundleFirmware } from "../../../scripts/build/build";
 import { command, type ValuesOf } from "../../../scripts/command";
 import { flashWith } from "../journal/logged";
-import { packFiles } from "../../board/device/pack-files";
+import { packFiles } from "../../board/image/pack-files";
 import { refuseMissing, scenarioFile } from "../scenario/devices";
 import type { Line, Scenario } from "../scenario/scenario";
 import { playScenario, type Outcome } from "../scenario/play";

@@ -19,7 +19,7 @@ import {
 import { linesFit } from "./glass";
 import { noKeyCosts, noKeyStartsAClock } from "./keys";
 import type { StateLaw, StepLaw } from "./law";
-import { clocksStand, noTimeIsLost, onlyClocksTakeTime } from "./ledger";
+import { clocksStand, noTimeIsLost, onlyClocksTakeTime } from "./time";
 import { buttonsAreNamed, namedButtonsWork, offeredKeysWork, rulingsAreOffered, wordsAreOffered } from "./offers";
 import { rowsAddUp, scoresAreOfTheEnd } from "./result";
 import { holdIsOfAnOpenPlay, pageLeftTwice, slipAndBack } from "./slips";

@@ -6,14 +6,14 @@ import { once } from "node:events";
 import { existsSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { firmwareOf, type Firmware } from "../../board/device/boot";
+import { firmwareOf, type Firmware } from "../../board/boot/boot";
 import type { Device } from "../../board/virtual/device";
 import type { RawFlash } from "../../board/virtual/raw-flash";
 import { Storage } from "../../board/virtual/storage";
 import type { Capture } from "../../board/wires/capture";
 import { captureOf, dumpOf } from "../../board/wires/waveforms";
 import { flashWith } from "../journal/logged";
-import { pacedFirmware } from "../../board/device/paced";
+import { timedFirmware } from "../../board/boot/timed";
 import { deviceFrom, deviceThatRuns, readScenario, refuseMissing } from "../scenario/devices";
 import { TAKING_TIME } from "../scenario/allowances";
 import { converted } from "../scenario/convert";
@@ -107,7 +107,7 @@ const USAGE = {
   takes: "FILES...",
   options: {
     board: BOARD_OPTION,
-    pace: { does: "the interpreter takes as long as on the board" },
+    timed: { does: "the interpreter takes as long as on the board" },
     pack: { takes: "FILE", does: "this lexicon, whatever a scenario names" },
     image: { takes: "FILE", does: "boots from this Storage, made by npm run image" },
     flash: { takes: "FILE", does: "starts from this journal, read off a device" },
@@ -138,7 +138,7 @@ async function main(values: Asked, files: string[]): Promise<void> {
   const wires = values.vcd === undefined ? undefined : captureOf(BOARD_FLASH[board].board);
   const make = (scenario: Scenario): Promise<Device> =>
     made(scenario, values.flash === undefined ? undefined : flashWith(readWhole(values.flash), values.flash), wires);
-  const allowances = values.pace && values.image === undefined ? TAKING_TIME : undefined;
+  const allowances = values.timed && values.image === undefined ? TAKING_TIME : undefined;
   const how: Play = { make, allowances, keep: values.keep };
   const reports: Report[] = [];
   for (const file of files) {
@@ -176,7 +176,7 @@ async function watch(args: string[]): Promise<void> {
 }
 
 /** Makes devices flashed with the image, or else with the firmware as it is now, which the first of them has built. */
-function maker(asked: Pick<Asked, "image" | "pack" | "pace">, board: BoardName): Maker {
+function maker(asked: Pick<Asked, "image" | "pack" | "timed">, board: BoardName): Maker {
   const { image } = asked;
   if (image !== undefined) {
     const bytes = readWhole(image);
@@ -188,7 +188,7 @@ function maker(asked: Pick<Asked, "image" | "pack" | "pace">, board: BoardName):
   let firmware: Promise<Firmware> | undefined;
   return async (scenario, rawFlash, capture) => {
     firmware ??= bundleFirmware(board).then((bundle) =>
-      asked.pace ? pacedFirmware(bundle, BOARD_FLASH[board].board.passMicros) : firmwareOf(bundle),
+      asked.timed ? timedFirmware(bundle, BOARD_FLASH[board].board.passMicros) : firmwareOf(bundle),
     );
     return deviceThatRuns(await firmware, scenario, board, rawFlash, pack, capture);
   };

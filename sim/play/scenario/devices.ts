@@ -3,9 +3,9 @@
 import { existsSync } from "node:fs";
 import type { Capture } from "../../board/wires/capture";
 import { type Device, VirtualDevice } from "../../board/virtual/device";
-import { bootFrom, firmwareOf, type Firmware } from "../../board/device/boot";
-import { NATIVES } from "../../board/device/natives";
-import { packFiles } from "../../board/device/pack-files";
+import { bootFrom, firmwareOf, type Firmware } from "../../board/boot/boot";
+import { NATIVES } from "../../board/boot/natives";
+import { packFiles } from "../../board/image/pack-files";
 import { DEVICE_FILE, PACK_FILE, TYPE_FILE } from "../../../firmware/device/files";
 import type { RawFlash } from "../../board/virtual/raw-flash";
 import { provisioned, Storage, STORAGE_BYTES } from "../../board/virtual/storage";
@@ -22,7 +22,7 @@ export function deviceFor(scenario: Scenario, bundle: string, name: BoardName = 
   return deviceThatRuns(firmwareOf(bundle), scenario, name, rawFlash);
 }
 
-/** The same with paced firmware, with another pack than the scenario's, or with a capture of its wires. */
+/** The same with timed firmware, with another pack than the scenario's, or with a capture of its wires. */
 export function deviceThatRuns(
   firmware: Firmware,
   scenario: Scenario,

@@ -1,6 +1,6 @@
 // The types of a parsed scenario.
 
-import type { Carried } from "../../board/device/packs";
+import type { Carried } from "../../board/image/packs";
 import type { WiringName } from "./miswired";
 import type { Action } from "../../board/virtual/actions";
 import type { Millis } from "../../board/virtual/timeline";

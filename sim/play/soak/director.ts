@@ -1,8 +1,9 @@
 // The director's part in a soaked game: corrections, late players, rulings, and PINs that are wrong.
 
-import { challengeOf, type Game } from "../../../firmware/core/game";
-import { type Act, act, keys } from "./act";
+import { challengeOf } from "../../../firmware/core/game";
+import { type TimedLine, lineAfter, keys } from "./timed-line";
 import type { Dice } from "./dice";
+import type { Live } from "../laws/law";
 
 const DIGITS = ["30", "100", "0", "1230", "5", "9999", "1059", ""];
 const SIGNS = [[], [], ["DOWN"], ["DOWN", "UP"]];
@@ -21,7 +22,7 @@ const EVENT = [
 ];
 
 /** Keys after the director's page. */
-function errand(dice: Dice, game: Game): string[] {
+function errand(dice: Dice, game: Live): string[] {
   const side = dice.pick(["A", "B"]);
   const correction = (page: string): string[] => [page, side, ...dice.pick(DIGITS), ...dice.pick(SIGNS), "ENTER"];
   const ruling = (): string[] => ["6", dice.pick([..."12334567"]), ...dice.pick(RETYPED)];
@@ -46,35 +47,35 @@ function errand(dice: Dice, game: Game): string[] {
 }
 
 /** The clock of a side is set, or time given to it or taken. */
-export function correctsClock(dice: Dice, { settings }: Game, side: number): Act {
+export function correctsClock(dice: Dice, { settings }: Live, side: number): TimedLine {
   const time = dice.pick(["100", "1230", "50"]);
   const way = [dice.pick(["1", "2"]), "AB"[side], ...time, ...dice.pick([[], ["DOWN"]]), "ENTER"];
   return keys(300 + dice.below(5000), ["MENU", ...settings.pin, ...way]);
 }
 
-export function directorActs(dice: Dice, game: Game): Act[] {
+export function directorActs(dice: Dice, game: Live): TimedLine[] {
   const gap = 300 + dice.below(5000);
   if (dice.chance(6)) return wrongPins(dice, gap);
   const pin = dice.chance(88) ? game.settings.pin : dice.pick(["1111", "0001", "9999"]);
-  const way = [...(game.menu === null ? [] : ["MENU"]), "MENU", ...pin, ...errand(dice, game)];
+  const way = [...(game.view.menu === null ? [] : ["MENU"]), "MENU", ...pin, ...errand(dice, game)];
   // A director who is done, or called away, pulls the plug with the page open.
   if (dice.chance(6))
     return [
       keys(gap, way.slice(0, way.length - dice.below(3))),
-      act(300 + dice.below(3000), "power off"),
-      act(50 + dice.below(20000), "power on"),
+      lineAfter(300 + dice.below(3000), "power off"),
+      lineAfter(50 + dice.below(20000), "power on"),
     ];
   // In one go, or with a look after every few keys.
   if (dice.chance(60)) return [keys(gap, way)];
-  const acts: Act[] = [];
-  for (let i = 0; i < way.length; i += 3) acts.push(keys(i === 0 ? gap : 200 + dice.below(1500), way.slice(i, i + 3)));
-  return acts;
+  const lines: TimedLine[] = [];
+  for (let i = 0; i < way.length; i += 3) lines.push(keys(i === 0 ? gap : 200 + dice.below(1500), way.slice(i, i + 3)));
+  return lines;
 }
 
 /** Somebody tries numbers. */
-function wrongPins(dice: Dice, gap: number): Act[] {
-  const acts = Array.from({ length: 5 }, (_, i) =>
+function wrongPins(dice: Dice, gap: number): TimedLine[] {
+  const lines = Array.from({ length: 5 }, (_, i) =>
     keys(i === 0 ? gap : 300, i === 0 ? ["MENU", ..."1357"] : [..."1357"]),
   );
-  return [...acts, keys(300 + dice.below(400000), [..."0000"])];
+  return [...lines, keys(300 + dice.below(400000), [..."0000"])];
 }

@@ -1,13 +1,13 @@
-// One soaked game: acts on the device, one after the other, and between them looks at it by every law. A game of a run
-// has its own seed, made of the run's and its number.
+// One soaked game: lines are played on the device, and between them every law looks at it. A game of a run has its own
+// seed, made of the run's and its number.
 
 import type { Action } from "../../board/virtual/actions";
 import { left, shownSeconds, type Millis } from "../../../firmware/core/clock";
 import { provisioned } from "../../board/virtual/storage";
-import { packFiles } from "../../board/device/pack-files";
+import { packFiles } from "../../board/image/pack-files";
 import type { Scenario } from "../scenario/scenario";
-import { type Act, actionOf, type Source } from "./act";
-import { Bench, type Fault } from "./bench";
+import { type TimedLine, actionOf, type Source } from "./timed-line";
+import { SoakedDevice, type Violation } from "./soaked-device";
 import { createDice, seedOf } from "./dice";
 import { Ledger } from "./laws/ledger";
 import { OnRecord } from "./laws/on-record";
@@ -28,7 +28,7 @@ export interface Run {
 
 export interface Played {
   setting: Setting;
-  acts: Act[];
+  lines: TimedLine[];
   minutes: number;
   looks: number;
   cuts: number;
@@ -36,10 +36,10 @@ export interface Played {
   rots: number;
   /** The device said that something on record was lost. */
   lossSaid: boolean;
-  fault: Fault | null;
+  violation: Violation | null;
 }
 
-/** After the last act there is time for every look. */
+/** After the last line there is time for every look. */
 const END_MS = 2000;
 /** By then a watchdog has been told that all is well. */
 const FREE_MS = 500;
@@ -68,7 +68,7 @@ export function playGame(setting: Setting, observed: Observed, source: Source, o
   try {
     play.run(source);
   } catch (thrown) {
-    play.bench.blame(
+    play.soaked.blame(
       "sound",
       String((thrown as Error).stack)
         .split("\n")
@@ -87,10 +87,10 @@ export function soakGame(run: Run, game: number, observed: Observed, options: Op
 }
 
 class SoakedGame {
-  readonly bench: Bench;
+  readonly soaked: SoakedDevice;
   private readonly record: OnRecord;
   private readonly restored: Restored;
-  private readonly acts: Act[] = [];
+  private readonly lines: TimedLine[] = [];
   private looks = 0;
   private rots = 0;
 
@@ -99,115 +99,115 @@ class SoakedGame {
     observed: Observed,
     { slack = AT_ONCE, law = "" }: Options,
   ) {
-    const bench = (this.bench = new Bench(observed, slack, storageFor(scenarioOf(setting))));
-    this.record = new OnRecord(bench);
-    this.restored = new Restored(bench);
-    const ledger = new Ledger(bench, this.restored);
-    const seen = [lamps(bench), faces(bench), glass(bench), silence(bench), sound(bench)];
-    bench.obey([this.record, this.restored, ledger, ...seen, ...treeLaws(bench, this.restored)], law);
+    const soaked = (this.soaked = new SoakedDevice(observed, slack, storageFor(scenarioOf(setting))));
+    this.record = new OnRecord(soaked);
+    this.restored = new Restored(soaked);
+    const ledger = new Ledger(soaked, this.restored);
+    const seen = [lamps(soaked), faces(soaked), glass(soaked), silence(soaked), sound(soaked)];
+    soaked.obey([this.record, this.restored, ledger, ...seen, ...treeLaws(soaked, this.restored)], law);
   }
 
   played(): Played {
-    const { setting, acts, bench, looks, rots, restored } = this;
+    const { setting, lines, soaked, looks, rots, restored } = this;
     return {
       setting,
-      acts,
-      minutes: bench.now() / 60000,
+      lines,
+      minutes: soaked.now() / 60000,
       looks,
-      cuts: bench.cuts,
-      unplugs: Object.values(bench.unplugs).reduce((sum, times) => sum + times, 0),
+      cuts: soaked.cuts,
+      unplugs: Object.values(soaked.unplugs).reduce((sum, times) => sum + times, 0),
       rots,
       lossSaid: restored.lossSaid,
-      fault: bench.fault,
+      violation: soaked.violation,
     };
   }
 
   run(source: Source): void {
-    const { bench, restored } = this;
-    bench.powerOn();
-    bench.act({ kind: "keys", keys: scenarioOf(this.setting).firstKeys });
-    bench.advanceTo(bench.now() + bench.slack.lookMs);
+    const { soaked, restored } = this;
+    soaked.powerOn();
+    soaked.perform({ kind: "keys", keys: scenarioOf(this.setting).firstKeys });
+    soaked.advanceTo(soaked.now() + soaked.slack.lookMs);
     for (;;) {
-      const act = source(bench.game());
-      this.lookFor(act === null ? END_MS : act.gapMs);
+      const next = source(soaked.game());
+      this.lookFor(next === null ? END_MS : next.gapMs);
       // After a loss nothing is known.
-      if (bench.fault !== null || act === null || restored.lossSaid) return;
-      const wanted = actionOf(act);
+      if (soaked.violation !== null || next === null || restored.lossSaid) return;
+      const wanted = actionOf(next);
       const action: Action = this.canDo(wanted) ? wanted : { kind: "wait" };
-      this.acts.push({ ...act, line: action.kind === "wait" ? "" : act.line });
+      this.lines.push({ ...next, line: action.kind === "wait" ? "" : next.line });
       if (action.kind === "rot") this.rot(action.place, action.bit);
-      bench.act(action);
+      soaked.perform(action);
     }
   }
 
   private rot(place: number, bit: number): void {
     this.rots++;
-    this.restored.rots(this.bench.device.rawFlash.byteAt(place)!, bit);
+    this.restored.rots(this.soaked.device.rawFlash.byteAt(place)!, bit);
   }
 
   private canDo(action: Action): boolean {
-    const { bench, record } = this;
-    const { device } = bench;
+    const { soaked, record } = this;
+    const { device } = soaked;
     // One bit a game: what is written twice outlasts it.
     if (action.kind === "rot")
       return !device.powered() && this.rots === 0 && device.rawFlash.byteAt(action.place) !== null;
     if (action.kind === "power" && action.on === device.powered()) return false;
     // One after the other would take as long as a hang.
-    if (action.kind === "busy") return device.powered() && bench.now() >= bench.busyUntil + FREE_MS;
+    if (action.kind === "busy") return device.powered() && soaked.now() >= soaked.busyUntil + FREE_MS;
     return record.canDo(action);
   }
 
   /** Lets `gapMs` pass and makes all checks that fit into it. */
   private lookFor(gapMs: Millis): void {
-    const { bench } = this;
-    const { lookMs, paintMs } = bench.slack;
-    const from = bench.now();
+    const { soaked } = this;
+    const { lookMs, paintMs } = soaked.slack;
+    const from = soaked.now();
     const until = from + gapMs;
     this.look(false);
     if (gapMs >= lookMs) {
-      bench.advanceTo(from + lookMs);
+      soaked.advanceTo(from + lookMs);
       const first = this.panelIsDue() ? this.see(true) : this.see(false);
       // A row that counts seconds may be half painted: the second look decides, if there is time for it.
       if (first !== null && gapMs >= lookMs + paintMs) {
-        bench.advanceTo(from + lookMs + paintMs);
+        soaked.advanceTo(from + lookMs + paintMs);
         this.look(this.panelIsDue());
       }
     }
     this.lookAtEdge(until);
-    bench.advanceTo(until);
+    soaked.advanceTo(until);
     this.look(false);
   }
 
   /** A running face changes in a millisecond that is known: it is seen before and after. */
   private lookAtEdge(until: Millis): void {
-    const { bench } = this;
-    const running = bench.game()?.clock.running ?? null;
-    if (running === null || until - bench.now() < 1500) return;
-    const leftMs = left(bench.game()!.clock, running, bench.gameNow() + until - bench.now());
+    const { soaked } = this;
+    const running = soaked.game()?.clock.running ?? null;
+    if (running === null || until - soaked.now() < 1500) return;
+    const leftMs = left(soaked.game()!.clock, running, soaked.gameNow() + until - soaked.now());
     const edge = Math.floor(until) + leftMs - (shownSeconds(leftMs) - 1) * 1000 - 1000;
-    if (edge - EARLY_MS < bench.now()) return;
-    bench.advanceTo(edge - EARLY_MS);
+    if (edge - EARLY_MS < soaked.now()) return;
+    soaked.advanceTo(edge - EARLY_MS);
     this.look(false);
-    bench.advanceTo(edge + bench.slack.tickMs);
+    soaked.advanceTo(edge + soaked.slack.tickMs);
     this.look(false);
   }
 
   private panelIsDue(): boolean {
-    const { bench } = this;
+    const { soaked } = this;
     return (
-      bench.inUse("panel") &&
-      bench.now() >= Math.max(bench.busyUntil, bench.changedAt, bench.inUseFrom.panel) + bench.slack.lookMs
+      soaked.inUse("panel") &&
+      soaked.now() >= Math.max(soaked.busyUntil, soaked.changedAt, soaked.inUseFrom.panel) + soaked.slack.lookMs
     );
   }
 
-  private see(panelToo: boolean): Fault | null {
-    const { bench } = this;
+  private see(panelToo: boolean): Violation | null {
+    const { soaked } = this;
     this.looks++;
-    return bench.look(panelToo);
+    return soaked.look(panelToo);
   }
 
   private look(panelToo: boolean): void {
     const found = this.see(panelToo);
-    if (found !== null) this.bench.blame(found.law, found.found);
+    if (found !== null) this.soaked.blame(found.law, found.found);
   }
 }

@@ -1,15 +1,16 @@
 // People of a soaked game: players and a director who look at the table and act as people do there, well or badly. They
 // need not know the expected result.
 
-import { challengeOf, type Game, onTurnOf, outPlayOf } from "../../../firmware/core/game";
+import { challengeOf, onTurnOf, outPlayOf } from "../../../firmware/core/game";
 import { other, type Side } from "../../../firmware/core/side";
 import type { StageName } from "../../../firmware/core/stage";
 import { turnAfterVerdict } from "../../../firmware/core/stages/verdict";
-import { type Act, act, keys, presses, type Source } from "./act";
+import { type TimedLine, lineAfter, keys, presses, type Source } from "./timed-line";
 import type { Dice } from "./dice";
 import { correctsClock, directorActs } from "./director";
 import { badContact, latency, mash, faults } from "./faults";
 import { BAD_WORDS, GOOD_WORDS } from "./setting";
+import type { Live } from "../laws/law";
 
 /** A pause of people at a table: most are short, some are a long think, and few run a clock out. */
 function pause(dice: Dice): number {
@@ -36,12 +37,12 @@ const LENGTHS = [8, 15, 25, 25, 40, 40, 60, 120];
 /** Acts for the game as it is; null after the last. */
 export function createPlayers(dice: Dice): Source {
   const untilEnd = dice.pick(LENGTHS);
-  let plan: Act[] = [latency(dice)];
+  let plan: TimedLine[] = [latency(dice)];
   let done = 0;
 
-  function make(game: Game): Act[] {
+  function make(game: Live): TimedLine[] {
     const chance = dice.below(100);
-    if (game.menu !== null && dice.chance(70)) return [keys(quick(dice), ["MENU"])];
+    if (game.view.menu !== null && dice.chance(70)) return [keys(quick(dice), ["MENU"])];
     if (chance < 5) return mash(dice);
     if (chance < 11) return faults(dice, game);
     if (chance < 18 && (done < untilEnd || dice.chance(30))) return directorActs(dice, game);
@@ -53,15 +54,15 @@ export function createPlayers(dice: Dice): Source {
   return (game) => {
     if (done >= untilEnd + TO_THE_END) return null;
     // There is no game on a device without power.
-    if (plan.length === 0) plan = game === null ? [act(1000, "power on")] : make(game);
+    if (plan.length === 0) plan = game === null ? [lineAfter(1000, "power on")] : make(game);
     done++;
     return badContact(dice, plan.shift()!);
   };
 }
 
 /** A way to act. */
-type Way = (dice: Dice, game: Game) => Act[];
-type Sided = (game: Game) => Side;
+type Way = (dice: Dice, game: Live) => TimedLine[];
+type Sided = (game: Live) => Side;
 
 const onTurn: Sided = (game) => onTurnOf(game) ?? 0;
 const waiting: Sided = (game) => other(onTurn(game));
@@ -78,7 +79,7 @@ const anyone =
 const key =
   (names: string[], gap = quick): Way =>
   (dice) => [keys(gap(dice), [dice.pick(names)])];
-const wait: Way = (dice) => [act(500 + dice.below(3500), "")];
+const wait: Way = (dice) => [lineAfter(500 + dice.below(3500), "")];
 
 /** Where a press is asked for, and BACK says no. */
 const asked = (side: Sided | null): [number, Way][] => [
@@ -86,8 +87,8 @@ const asked = (side: Sided | null): [number, Way][] => [
   [3, key(["BACK"])],
 ];
 
-const toStart: Way = (dice, { stage }) => {
-  const atStart = stage.is === "setup" && stage.line === 0;
+const toStart: Way = (dice, { stage, view }) => {
+  const atStart = stage.is === "setup" && view.line === 0;
   return [keys(quick(dice), [atStart || dice.chance(30) ? "ENTER" : "UP"])];
 };
 
@@ -147,19 +148,19 @@ const concede: Way = (dice) => [keys(quick(dice), ["ACCEPT"]), presses(quick(dic
 const typeList: Way = (dice, game) => {
   const { wordsFixed } = challengeOf(game)!;
   // The director's list to correct, or to leave as it is.
-  if (wordsFixed !== null && game.menu === null) return [presses(quick(dice), dice.below(2))];
-  const acts: Act[] = [];
+  if (wordsFixed !== null && game.view.menu === null) return [presses(quick(dice), dice.below(2))];
+  const lines: TimedLine[] = [];
   const badEach = dice.pick([0, 0, 20, 60]);
   const count = wordsFixed ?? (dice.chance(10) ? 8 + dice.below(2) : 1 + dice.below(3));
-  if (wordsFixed !== null) for (let i = 0; i < 30; i++) acts.push(keys(quick(dice), ["DELETE"]));
+  if (wordsFixed !== null) for (let i = 0; i < 30; i++) lines.push(keys(quick(dice), ["DELETE"]));
   for (let i = 0; i < count; i++) {
     const word = dice.pick(dice.chance(badEach) ? BAD_WORDS : GOOD_WORDS);
-    acts.push(keys(quick(dice), [...word, "ENTER"]));
+    lines.push(keys(quick(dice), [...word, "ENTER"]));
   }
   const slips = [["UP"], ["UP", "DELETE", "DELETE"], ["DELETE"], ["DOWN"], ["UP", "UP", "ENTER"], ["ACCEPT"]];
-  if (dice.chance(30)) acts.push(keys(quick(dice), dice.pick(slips)));
-  if (dice.chance(12)) return acts.concat(directorActs(dice, game));
-  return [...acts, presses(quick(dice), dice.chance(90) ? challenger(game) : dice.below(2))];
+  if (dice.chance(30)) lines.push(keys(quick(dice), dice.pick(slips)));
+  if (dice.chance(12)) return lines.concat(directorActs(dice, game));
+  return [...lines, presses(quick(dice), dice.chance(90) ? challenger(game) : dice.below(2))];
 };
 
 /** A player finds that a word was mistyped, and the director comes. */
@@ -198,25 +199,25 @@ const typeScores: Way = (dice, { stage }) => {
   // A player who has confirmed the end alone may want the next game at once.
   if (stage.is === "ended" && stage.confirmed.includes(false) && dice.chance(25))
     return [keys(quick(dice), ["MENU", "ENTER", "BACK"])];
-  const acts: Act[] = [];
-  if (dice.chance(60)) acts.push(keys(quick(dice), ["ACCEPT"]));
+  const lines: TimedLine[] = [];
+  if (dice.chance(60)) lines.push(keys(quick(dice), ["ACCEPT"]));
   for (let i = 0; i < 4; i++) {
     const number = i < 2 ? 280 + dice.below(200) : dice.below(30);
-    if (dice.chance(90)) acts.push(keys(quick(dice), [...String(number), "ENTER"]));
+    if (dice.chance(90)) lines.push(keys(quick(dice), [...String(number), "ENTER"]));
     // The device asks about an unlikely number; a player who has read the question presses ENTER again.
-    if (dice.chance(10)) acts.push(keys(quick(dice), ["ENTER"]));
+    if (dice.chance(10)) lines.push(keys(quick(dice), ["ENTER"]));
   }
-  if (dice.chance(60)) acts.push(keys(quick(dice), [dice.pick(["Y", "N"])]));
-  acts.push(act(2500, ""));
+  if (dice.chance(60)) lines.push(keys(quick(dice), [dice.pick(["Y", "N"])]));
+  lines.push(lineAfter(2500, ""));
   // Where one has ended it alone, the other's press is wanted before the next game.
-  if (dice.chance(50)) acts.push(act(quick(dice), dice.pick(["A and B press", "A presses", "B presses"])));
+  if (dice.chance(50)) lines.push(lineAfter(quick(dice), dice.pick(["A and B press", "A presses", "B presses"])));
   // An impatient player presses while the journal makes room for the next game.
   if (dice.chance(30))
-    acts.push(
+    lines.push(
       keys(quick(dice), ["MENU", "ENTER"]),
       dice.chance(30) ? presses(20 + dice.below(400), dice.below(2)) : keys(quick(dice), ["ENTER"]),
     );
-  return acts;
+  return lines;
 };
 
 /** Acts of people in each stage, by weights. */

@@ -18,7 +18,7 @@ export interface Slack {
 export const AT_ONCE: Slack = { lateMs: 0, lookMs: 100, paintMs: 45, unpaintedMs: 0, tickMs: 3, panelUpMs: 400 };
 
 /**
- * With a pace: no task takes longer than 100 ms while a clock runs, and the event that waits for it takes some time
+ * Timed: no task takes longer than 100 ms while a clock runs, and the event that waits for it takes some time
  * itself. The whole panel is painted in a little over a second.
  */
-export const PACED: Slack = { lateMs: 200, lookMs: 1500, paintMs: 500, unpaintedMs: 350, tickMs: 150, panelUpMs: 3000 };
+export const TIMED: Slack = { lateMs: 200, lookMs: 1500, paintMs: 500, unpaintedMs: 350, tickMs: 150, panelUpMs: 3000 };

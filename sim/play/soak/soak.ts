@@ -3,12 +3,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { ESP32 } from "../../../firmware/device/boards/esp32";
 import { command, type ValuesOf, wholeNumber } from "../../../scripts/command";
-import { sayAct } from "./act";
+import { lineText } from "./timed-line";
 import { playGame, type Options, type Played, type Run, soakGame } from "./game";
 import { observedBundle, observedFirmware, type Observed } from "./observed";
 import { documentNames } from "./setting";
 import { scenarioText, shrink } from "./shrink";
-import { PACED } from "./slack";
+import { TIMED } from "./slack";
 import { complain, print } from "../../../scripts/output";
 
 /** How the games are played, and where a scenario file goes. */
@@ -19,7 +19,7 @@ interface Orders extends Run {
 }
 
 const COUNTED = ["looks", "minutes", "unplugs", "cuts", "rots"] as const;
-type Tally = Record<(typeof COUNTED)[number] | "games" | "acts" | "losses", number>;
+type Tally = Record<(typeof COUNTED)[number] | "games" | "lines" | "losses", number>;
 
 /** Interval of the progress line. */
 const REPORT_MS = 10_000;
@@ -37,7 +37,7 @@ const USAGE = {
     rules: { takes: "NAME", does: "under this document alone" },
     law: { takes: "TEXT", does: "only laws with this in their names" },
     out: { takes: "FOLDER", does: "where scenario files go; dist without it" },
-    pace: { does: "the interpreter takes its time" },
+    timed: { does: "the interpreter takes its time" },
   },
 } as const;
 
@@ -50,7 +50,7 @@ function documentNamed(name: string | undefined): string | null {
 function commandFor({ seed, document, options: { law, slack } }: Orders, game: number): string {
   const rules = document === null ? "" : ` --rules "${document}"`;
   const only = law === "" ? "" : ` --law "${law}"`;
-  return `npm run soak -- --seed ${seed} --game ${game}${rules}${only}${slack === PACED ? " --pace" : ""}`;
+  return `npm run soak -- --seed ${seed} --game ${game}${rules}${only}${slack === TIMED ? " --timed" : ""}`;
 }
 
 function write({ seed, out }: Orders, game: number, played: Played): string {
@@ -61,19 +61,19 @@ function write({ seed, out }: Orders, game: number, played: Played): string {
 }
 
 function report(orders: Orders, game: number, played: Played): void {
-  const { law, found } = played.fault!;
+  const { law, found } = played.violation!;
   complain(`seed ${orders.seed}, game ${game}: ${law}: ${found}\n  again: ${commandFor(orders, game)}`);
   const options = { ...orders.options, law };
   const short = shrink(played, (source) => playGame(played.setting, orders.observed, source, options));
   const file = write(orders, game, short);
-  complain(`  ${played.acts.length} acts, shrunk to ${short.acts.length}: ${file}`);
+  complain(`  ${played.lines.length} lines, shrunk to ${short.lines.length}: ${file}`);
   process.exitCode = 1;
 }
 
 function say(tally: Tally, started: number): void {
   const perMinute = tally.games / ((performance.now() - started) / 60_000);
   print(
-    `${tally.games} games, ${tally.acts} acts, ${tally.looks} looks, ${(tally.minutes / 60).toFixed(0)} hours played, ` +
+    `${tally.games} games, ${tally.lines} lines, ${tally.looks} looks, ${(tally.minutes / 60).toFixed(0)} hours played, ` +
       `${tally.unplugs} parts unplugged, ${tally.cuts} cuts within a write or an erase, ` +
       `${tally.rots} rotten bits (${tally.losses} losses said), ${perMinute.toFixed(0)} games a minute`,
   );
@@ -81,16 +81,16 @@ function say(tally: Tally, started: number): void {
 
 /** Plays games until a law is broken. */
 function soak(orders: Orders, games: number, minutes: number): void {
-  const tally: Tally = { games: 0, acts: 0, looks: 0, minutes: 0, unplugs: 0, cuts: 0, rots: 0, losses: 0 };
+  const tally: Tally = { games: 0, lines: 0, looks: 0, minutes: 0, unplugs: 0, cuts: 0, rots: 0, losses: 0 };
   const started = performance.now();
   let told = started;
   for (let game = 0; game < games && performance.now() < started + minutes * 60_000; game++) {
     const played = soakGame(orders, game, orders.observed, orders.options);
     tally.games++;
-    tally.acts += played.acts.length;
+    tally.lines += played.lines.length;
     for (const what of COUNTED) tally[what] += played[what];
     if (played.lossSaid) tally.losses++;
-    if (played.fault !== null) {
+    if (played.violation !== null) {
       report(orders, game, played);
       break;
     }
@@ -101,11 +101,11 @@ function soak(orders: Orders, games: number, minutes: number): void {
   say(tally, started);
 }
 
-/** One game again, with every act of it. */
+/** One game again, with every line of it. */
 function again(orders: Orders, game: number): void {
   const played = soakGame(orders, game, orders.observed, orders.options);
-  for (const act of played.acts) print(sayAct(act));
-  if (played.fault !== null) return report(orders, game, played);
+  for (const line of played.lines) print(lineText(line));
+  if (played.violation !== null) return report(orders, game, played);
   print(`no law is broken: ${write(orders, game, played)}`);
 }
 
@@ -117,8 +117,8 @@ async function main(values: ValuesOf<typeof USAGE>): Promise<void> {
   const orders: Orders = {
     seed: number("seed", 1),
     document: documentNamed(values.rules),
-    observed: observedFirmware(bundle, values.pace ? ESP32.passMicros : undefined),
-    options: values.pace ? { slack: PACED, law } : { law },
+    observed: observedFirmware(bundle, values.timed ? ESP32.passMicros : undefined),
+    options: values.timed ? { slack: TIMED, law } : { law },
     out: values.out ?? "dist",
   };
   if (values.game !== undefined) return again(orders, number("game", 0));

@@ -6,7 +6,7 @@
 
 import { command } from "../../../scripts/command";
 import { jsonOf, lineOf } from "./rows";
-import { counted, onChip } from "./table";
+import { counted, onChip } from "./measurements";
 import { print } from "../../../scripts/output";
 
 const USAGE = {

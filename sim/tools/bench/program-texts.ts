@@ -11,7 +11,7 @@ import { bundleForHost } from "../../../scripts/build/dialect";
 import { deviceFileInUse, filesOf, type StoredFile } from "../../../scripts/build/stored-files";
 import { defaultPack } from "../../../scripts/packs/default-pack";
 import { typeFile } from "../../../scripts/type/build";
-import { imageOf } from "../../board/device/flash-parts";
+import { imageOf } from "../../board/image/flash-parts";
 import { MARKS } from "./marks";
 
 /** Name of the list in the rules of a delivered device (NZ 2025, 1.1): with another list it gives no verdict. */

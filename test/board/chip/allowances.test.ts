@@ -3,7 +3,7 @@
 import { expect, inject, test } from "vitest";
 import type { Device } from "../../../sim/board/virtual/device";
 import { TAKING_TIME } from "../../../sim/play/scenario/allowances";
-import { changed } from "../../../sim/board/device/changed";
+import { changed } from "../../../sim/board/boot/changed";
 import { deviceFor } from "../../../sim/play/scenario/devices";
 import { playScenario, type Allowances } from "../../../sim/play/scenario/play";
 import { isSaid } from "../../../sim/play/scenario/says";

@@ -25,7 +25,7 @@ const SELECT_CONTROL = 0x4001800c,
   DRIVE_LOW = 2 << 8,
   DRIVE_HIGH = 3 << 8;
 
-const BARE = { kept: null, cache: null, idle: null, warn: () => {} };
+const BARE = { retained: null, cache: null, idle: null, warn: () => {} };
 
 function chipWith(program: number[], slow = 1): Rp2040Chip {
   const bootrom = new Uint32Array(4096);
@@ -72,7 +72,7 @@ describe("the chip", () => {
     chip.rp2040.writeUint32(0x20001000, 0x5678);
     expect(() => chip.rp2040.writeUint32(WATCHDOG + CTRL, 2 ** 31)).toThrow(CHIP_RESET);
     const flash = new FlashChip({ nowMs: () => 0, spendMs: () => {}, onOperation: () => {} });
-    const next = new Rp2040Chip(new Uint32Array(4096), { ...BARE, flash, slow: 1, kept: chip.kept() });
+    const next = new Rp2040Chip(new Uint32Array(4096), { ...BARE, flash, slow: 1, retained: chip.retained() });
     expect(next.rp2040.readUint32(WATCHDOG + REASON)).toBe(2);
     expect(next.rp2040.readUint32(WATCHDOG + SCRATCH4)).toBe(0x1234);
     expect(next.rp2040.readUint32(0x20001000)).toBe(0x5678);

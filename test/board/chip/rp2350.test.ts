@@ -22,7 +22,7 @@ function chipWith(program: number[], values: number[] = []): Rp2350Chip {
     { nowMs: () => chip.nanos / 1e6, spendMs: (ms) => chip.wait(ms), onOperation: () => {} },
     PICO2_FLASH_BYTES,
   );
-  const bare = { kept: null, cache: null, idle: null, warn: () => {} };
+  const bare = { retained: null, cache: null, idle: null, warn: () => {} };
   const chip: Rp2350Chip = new Rp2350Chip(loadEmulator(FOLDER!), { ...bare, flash, slow: 1 });
   chip.rp2350.sram16.set([...program, BRANCH_TO_SELF]);
   const { r } = chip.rp2350.core[0].regs;
@@ -241,8 +241,8 @@ describe.skipIf(FOLDER === null)("the watchdog", () => {
     chip.runTo(7.9e6);
     expect(() => chip.runTo(8.1e6)).toThrow(CHIP_RESET);
     expect(chip.nanos / 1e6).toBeCloseTo(8, 2);
-    expect(chip.kept()).toMatchObject({ reason: 1 });
-    expect(chip.kept().scratch[4]).toBe(0x1234);
+    expect(chip.retained()).toMatchObject({ reason: 1 });
+    expect(chip.retained().scratch[4]).toBe(0x1234);
     expect(chip.rp2350.readUint32(WATCHDOG + REASON)).toBe(1);
   });
 });

@@ -3,19 +3,14 @@
 
 import { describe, expect, test } from "vitest";
 import { INPUTS, reach, SITUATIONS } from "../../core/situations";
-import { step, type GameEvent } from "../../../firmware/core/step";
-import { fork, NO_PAST, type Wrong } from "../../../sim/play/laws/law";
-import { STATE_LAWS, STEP_LAWS } from "../../../sim/play/laws/laws";
-import type { Watcher } from "./table";
+import type { Act } from "../../../firmware/core/acts";
+import type { Input } from "../../../firmware/input/keys";
+import { fork, NO_PAST, take, type Wrong } from "../../../sim/play/laws/law";
+import { ALL_LAWS, type Watcher } from "./game-walk";
 import { breachIn, SEED, WALKS } from "./walks";
 
-const WATCHERS: Watcher[] = [
-  ...STEP_LAWS.map(({ name, holds }) => ({ name, step: holds })),
-  ...STATE_LAWS.map(({ name, holds }) => ({ name, pause: holds })),
-];
-
 test(`no law is broken in ${WALKS} walks from LAWS_SEED=${SEED}`, () => {
-  const breach = breachIn(() => WATCHERS);
+  const breach = breachIn(() => ALL_LAWS);
   if (breach !== null) expect.fail(breach);
 });
 
@@ -26,20 +21,21 @@ function wrongsIn(watcher: Watcher, situation: (typeof SITUATIONS)[number]): Wro
   before.settings.table = 117;
   if (watcher.pause !== undefined) return [watcher.pause(before, now)];
   return INPUTS.map((input) => {
-    const event = { ...input, at: now } as GameEvent;
+    const event = { ...input, at: now } as Input;
     const after = fork(before);
-    const outcome = step(after, event);
-    return watcher.step!({ before, event, outcome, after, past: NO_PAST });
+    const acts: Act[] = [];
+    const outcome = take(after, event, acts);
+    return watcher.step!({ before, event, acts, outcome, after, past: NO_PAST });
   });
 }
 
 describe("in every situation", () => {
-  test.each(WATCHERS.map((watcher) => [watcher.name, watcher] as const))("%s", (_name, watcher) => {
+  test.each(ALL_LAWS.map((watcher) => [watcher.name, watcher] as const))("%s", (_name, watcher) => {
     const wrongs = SITUATIONS.flatMap((situation) =>
       wrongsIn(watcher, situation)
         .flat()
         .filter((wrong) => wrong !== null)
-        .map((wrong) => `${situation.rules}, ${situation.name}: ${wrong}`),
+        .map((wrong) => `${situation.join(" | ")}: ${wrong}`),
     );
     expect(wrongs).toEqual([]);
   });

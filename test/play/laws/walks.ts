@@ -1,12 +1,12 @@
 // Random walks: the soak's people, with the core alone. LAWS_SEED chooses the walks, LAWS_WALKS says how many, and
 // LAWS_WALK begins at one that failed.
 
-import { act, keys, type Source } from "../../../sim/play/soak/act";
+import { lineAfter, keys, type Source } from "../../../sim/play/soak/timed-line";
 import { createDice, type Dice, seedOf } from "../../../sim/play/soak/dice";
 import { createPlayers } from "../../../sim/play/soak/players";
 import { randomSetting } from "../../../sim/play/soak/setting";
 import { scenarioText, shrink } from "../../../sim/play/soak/shrink";
-import { packAct, walk, type Watcher } from "./table";
+import { packLine, walk, type Watcher } from "./game-walk";
 
 export const SEED = Number(process.env.LAWS_SEED ?? 32);
 export const WALKS = Number(process.env.LAWS_WALKS ?? 400);
@@ -24,30 +24,39 @@ function people(dice: Dice): Source {
   return (game) => {
     if (locks) {
       locks = false;
-      return act(1000, LOCK);
+      return lineAfter(1000, LOCK);
     }
     // The minute that a press in error costs is rarely asked for by chance.
     if (game !== null && game.pressedBack !== null && dice.chance(20)) return keys(1000, ["NEUTRAL", "UP"]);
-    if (game !== null && dice.chance(1)) return packAct(1000, dice.pick(["CSW24", "ODD1", null]));
+    if (game !== null && dice.chance(1)) return packLine(1000, dice.pick(["CSW24", "ODD1", null]));
     const made = players(game);
     return made !== null && dice.chance(3) ? { ...made, gapMs: dice.pick(LONG_MS) } : made;
   };
 }
 
-/** The first walk that breaks a watcher's law, shrunk, as a report; null if none does. */
-export function breachIn(look: () => Watcher[], count = WALKS, seed = SEED): string | null {
+/**
+ * The first walk that breaks a watcher's law, shrunk, as a report; null if none does. `prepare` is called before each
+ * walk, and says what it has prepared.
+ */
+export function breachIn(
+  look: () => Watcher[],
+  count = WALKS,
+  seed = SEED,
+  prepare: (place: number) => string = () => "",
+): string | null {
   for (let place = FIRST; place < FIRST + count; place++) {
+    const prepared = prepare(place);
     const dice = createDice(seedOf(seed, place));
     const setting = randomSetting(dice, null);
     const walked = walk(setting, people(dice), look());
-    if (walked.fault === null) continue;
-    const { law } = walked.fault;
+    if (walked.violation === null) continue;
+    const { law } = walked.violation;
     // An exception is found without any watcher.
     const ofLaw = (): Watcher[] => look().filter(({ name }) => name === law);
     const short = shrink(walked, (source) => walk(setting, source, ofLaw()));
-    const { found } = short.fault!;
+    const { found } = short.violation!;
     const again = `LAWS_SEED=${seed} LAWS_WALK=${place} finds it again`;
-    return `${law}: ${found}, in walk ${place}\n\n${scenarioText(setting, short, law)}\n${again}`;
+    return `${law}: ${found}, in walk ${place}\n\n${scenarioText(setting, short, law)}\n${again}\n${prepared}`;
   }
   return null;
 }

@@ -19,8 +19,8 @@ describe(`no law is broken in ${GAMES} games`, () => {
   test.each(documentNames())("under %s", (document) => {
     for (let game = 0; game < GAMES; game++) {
       const played = soakGame({ seed: SEED, document }, game, observed);
-      if (played.fault === null) continue;
-      const { law } = played.fault;
+      if (played.violation === null) continue;
+      const { law } = played.violation;
       const short = shrink(played, (source) => playGame(played.setting, observed, source, { law }));
       const again = `npm run soak -- --seed ${SEED} --game ${game} --rules "${document}"`;
       expect.fail(`${again}\n${scenarioText(played.setting, short, "soak")}`);

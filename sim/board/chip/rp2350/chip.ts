@@ -2,7 +2,7 @@
 // and its state machines, which the interpreter does not use, do not run.
 
 import type { USBCDC } from "rp2040js";
-import { Chip, CHIP_RESET, type ChipOptions, type Kept, loggerTo } from "../chip";
+import { Chip, CHIP_RESET, type ChipOptions, type Retained, loggerTo } from "../chip";
 import { type Alarm, ChipClock } from "../clock";
 import type { Call } from "../idle-watch";
 import { repairInstructions } from "./core";
@@ -48,7 +48,7 @@ export class Rp2350Chip extends Chip {
     repairFlashInterface(chip, chip.peripherals[QMI], options.flash, this.clock, () => options.cache?.flush());
     keepRegisters(chip.peripherals[IO_QSPI]);
     this.startClocks();
-    this.startWatchdog(options.kept);
+    this.startWatchdog(options.retained);
     this.clock.attach(this.core);
     options.idle?.attach(this);
   }
@@ -57,7 +57,7 @@ export class Rp2350Chip extends Chip {
     return new this.emulator.USBCDC(this.rp2350.usbCtrl);
   }
 
-  kept(): Kept {
+  retained(): Retained {
     const { sram, watchdog } = this.rp2350;
     return { sram, scratch: watchdog.scratchData, reason: watchdog.reason };
   }
@@ -81,17 +81,17 @@ export class Rp2350Chip extends Chip {
   }
 
   /** rp2350js counts the watchdog down twice a microsecond, which is an erratum of the RP2040 alone. */
-  private startWatchdog(kept: Kept | null): void {
+  private startWatchdog(retained: Retained | null): void {
     const { watchdog, sram } = this.rp2350;
     watchdog.timer.baseFreq = WATCHDOG_HZ;
     watchdog.onWatchdogTrigger = () => {
       throw CHIP_RESET;
     };
     sram.fill(0xa5);
-    if (kept === null) return;
-    sram.set(kept.sram);
-    watchdog.scratchData.set(kept.scratch);
-    watchdog.reason = kept.reason;
+    if (retained === null) return;
+    sram.set(retained.sram);
+    watchdog.scratchData.set(retained.scratch);
+    watchdog.reason = retained.reason;
   }
 }
 

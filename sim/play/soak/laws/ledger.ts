@@ -5,7 +5,7 @@
 import { left, type Millis } from "../../../../firmware/core/clock";
 import type { Game } from "../../../../firmware/core/game";
 import { SIDES, SIDE_NAMES } from "../../../../firmware/core/side";
-import type { Bench, Law, Step } from "../bench";
+import type { SoakedDevice, Law, Step } from "../soaked-device";
 
 const NAME = "ledger";
 /** A cut gives back no more. */
@@ -30,12 +30,12 @@ export class Ledger implements Law {
   private corrected: Millis[] = [0, 0];
 
   constructor(
-    private readonly bench: Bench,
+    private readonly soaked: SoakedDevice,
     private readonly journal: { torn: boolean; rotten: boolean },
   ) {}
 
   stepped({ before, event, outcome, after }: Step): void {
-    this.eventAt = Math.max(this.bench.deviceTimeOf(event.at), this.since);
+    this.eventAt = Math.max(this.soaked.deviceTimeOf(event.at), this.since);
     if (before.stage.is === "setup" || after.stage.is === "setup" || outcome.effect === "newGame") this.leftMs = null;
     this.corrected = [0, 0];
     if (this.leftMs === null) return;
@@ -47,8 +47,8 @@ export class Ledger implements Law {
   /** A director's act is taken back: which time returns is judged by test/play/laws/undo.test.ts. */
   replaced(before: Game, after: Game): void {
     if (this.leftMs === null) return;
-    const at = this.bench.gameNow();
-    this.eventAt = Math.max(this.bench.now(), this.since);
+    const at = this.soaked.gameNow();
+    this.eventAt = Math.max(this.soaked.now(), this.since);
     this.corrected = SIDES.map((side) => left(after.clock, side, at) - left(before.clock, side, at));
     for (const side of SIDES) this.leftMs[side] += this.corrected[side];
   }
@@ -56,13 +56,13 @@ export class Ledger implements Law {
   lampsChanged(): void {
     if (this.off) return;
     this.charge(this.eventAt);
-    const lamps = this.bench.device.lamps();
+    const lamps = this.soaked.device.lamps();
     this.lit = lamps[0] === lamps[1] ? null : lamps[0] ? 0 : 1;
   }
 
   failing(): void {
     if (this.off) return;
-    this.charge(this.bench.now());
+    this.charge(this.soaked.now());
     if (this.leftMs !== null && this.journal.torn) for (const side of SIDES) this.leftMs[side] -= this.corrected[side];
     this.allowedMs = GIVEN_BACK_MS + this.unwritableMs();
     this.lit = null;
@@ -70,17 +70,17 @@ export class Ledger implements Law {
   }
 
   cameBack(): void {
-    const game = this.bench.game();
+    const game = this.soaked.game();
     const own = this.leftMs;
     this.off = false;
-    this.since = this.bench.now();
+    this.since = this.soaked.now();
     this.lit = null;
     this.leftMs = game === null ? null : [...game.clock.leftMs];
     if (own === null || this.leftMs === null || this.journal.rotten) return;
     for (const side of SIDES) {
       const back = this.leftMs[side] - own[side];
       if (back < -ROUNDED_MS || back > this.allowedMs + ROUNDED_MS)
-        this.bench.blame(
+        this.soaked.blame(
           "at most 2 s back",
           `${Math.round(back)} ms given back to ${SIDE_NAMES[side]} by a loss of power`,
         );
@@ -88,16 +88,16 @@ export class Ledger implements Law {
   }
 
   look(): string | null {
-    const { bench } = this;
-    const game = bench.game();
-    if (game === null || bench.isBusy()) return null;
-    const told = SIDES.map((side) => left(game.clock, side, bench.gameNow()));
+    const { soaked } = this;
+    const game = soaked.game();
+    if (game === null || soaked.isBusy()) return null;
+    const told = SIDES.map((side) => left(game.clock, side, soaked.gameNow()));
     if (this.leftMs === null) {
       this.leftMs = told;
-      if (this.lit !== null) this.since = bench.now();
+      if (this.lit !== null) this.since = soaked.now();
     }
     // Nothing is charged by a look: a press by a contact that bounces still is heard later, as of its finger.
-    const own = this.leftMs.map((ms, side) => (side === this.lit ? ms - (bench.now() - this.since) : ms));
+    const own = this.leftMs.map((ms, side) => (side === this.lit ? ms - (soaked.now() - this.since) : ms));
     const wrong = SIDES.find((side) => Math.abs(told[side] - own[side]) > ROUNDED_MS);
     if (wrong === undefined) return null;
     return `${SIDE_NAMES[wrong]} has ${told[wrong]} ms left, by lamps and fingers ${own[wrong].toFixed(1)}`;
@@ -110,7 +110,7 @@ export class Ledger implements Law {
 
   /** While the interpreter is busy nothing can be written down, and the time since is nobody's promise. */
   private unwritableMs(): Millis {
-    const { bench } = this;
-    return bench.now() < bench.busyUntil + PROMPT_MS ? bench.now() - bench.busyFrom : 0;
+    const { soaked } = this;
+    return soaked.now() < soaked.busyUntil + PROMPT_MS ? soaked.now() - soaked.busyFrom : 0;
   }
 }

@@ -3,13 +3,13 @@
 
 import type { Millis } from "../../../../firmware/core/clock";
 import { type Action, KEY_MS, PRESS_MS, TYPING_MS } from "../../../board/virtual/actions";
-import type { Bench, Law } from "../bench";
+import type { SoakedDevice, Law } from "../soaked-device";
 import type { Recorded, Write } from "../writes";
 
 const NAME = "on record";
 const PROMPT_MS = 60;
 const CLOCK_MS = 1850;
-/** Durations of the virtual fingers in sim/board/virtual/hands.ts: a contact's bounce, and a bad contact's hold. */
+/** Durations of the virtual fingers in sim/board/virtual/fingers.ts: a contact's bounce, and a bad contact's hold. */
 const BOUNCE_MS = 3.1;
 const HELD_MS = 100;
 /** From the release of a button to its next press: nobody is quicker. */
@@ -40,10 +40,10 @@ export class OnRecord implements Law {
   private readonly stays = [false, false];
   private writtenAt = 0;
 
-  constructor(private readonly bench: Bench) {}
+  constructor(private readonly soaked: SoakedDevice) {}
 
-  acting(action: Action): void {
-    const { bench } = this;
+  performing(action: Action): void {
+    const { soaked } = this;
     switch (action.kind) {
       case "press":
         return action.sides.forEach((side) => this.comesDown(side, action.forMs ?? PRESS_MS, BOUNCE_MS));
@@ -54,21 +54,21 @@ export class OnRecord implements Law {
         return this.comesDown(action.side, Infinity, 0);
       case "release": {
         const finger = this.fingers[action.side];
-        if (finger !== null) finger.upAt = bench.now();
+        if (finger !== null) finger.upAt = soaked.now();
         this.stays[action.side] = false;
-        this.freeAt[action.side] = bench.now() + BOUNCE_MS + AGAIN_MS;
+        this.freeAt[action.side] = soaked.now() + BOUNCE_MS + AGAIN_MS;
         return;
       }
       case "keys":
-        if (!bench.inUse("keypad")) return;
+        if (!soaked.inUse("keypad")) return;
         action.keys.forEach((key, place) => {
-          const at = bench.now() + place * TYPING_MS;
+          const at = soaked.now() + place * TYPING_MS;
           this.unrecorded.push({ what: `key ${key}`, at, since: at });
         });
         return;
       case "plug":
         // Keys that a busy interpreter has not fetched are in the keypad, and go with its supply.
-        if (action.part === "keypad" && !action.plugged && bench.isBusy())
+        if (action.part === "keypad" && !action.plugged && soaked.isBusy())
           this.unrecorded = this.unrecorded.filter(({ what }) => !what.startsWith("key "));
     }
   }
@@ -80,14 +80,14 @@ export class OnRecord implements Law {
   handled(side: number, closed: boolean): void {
     const finger = this.fingers[side];
     if (finger === null) return;
-    const now = this.bench.now();
+    const now = this.soaked.now();
     finger.first ??= now;
     if (closed || now >= finger.upAt) this.pressed(side, finger.first);
   }
 
   writing(write: Write, recorded: Recorded): void {
     if (write.data === null || recorded.is === "nothing" || recorded.is === "game") return;
-    this.writtenAt = this.bench.now();
+    this.writtenAt = this.soaked.now();
     if (recorded.is === "key") return this.take(`key ${recorded.key}`, recorded.time);
     if (recorded.is !== "press") return;
     const finger = this.fingers[recorded.side];
@@ -101,67 +101,71 @@ export class OnRecord implements Law {
 
   cameBack(): void {
     this.forget();
-    this.writtenAt = this.bench.now();
+    this.writtenAt = this.soaked.now();
   }
 
   look(): string | null {
-    const { bench } = this;
-    if (!bench.device.powered()) return null;
-    const due = bench.now() - this.late(PROMPT_MS);
-    const isDue = ({ since }: Unrecorded): boolean => Math.max(since, bench.busyUntil) < due;
+    const { soaked } = this;
+    if (!soaked.device.powered()) return null;
+    const due = soaked.now() - this.late(PROMPT_MS);
+    const isDue = ({ since }: Unrecorded): boolean => Math.max(since, soaked.busyUntil) < due;
     const missing = this.unrecorded.find(isDue);
     if (missing !== undefined) return `${missing.what} of ${missing.at.toFixed(1)} ms is not on record`;
-    const unheard = this.fingers.findIndex((finger) => finger !== null && Math.max(finger.upAt, bench.busyUntil) < due);
+    const unheard = this.fingers.findIndex(
+      (finger) => finger !== null && Math.max(finger.upAt, soaked.busyUntil) < due,
+    );
     if (unheard >= 0) return `a press of ${"AB"[unheard]} was not heard`;
-    const runs = bench.device.lamps().includes(true);
-    if (runs && Math.max(this.writtenAt, bench.busyUntil) + CLOCK_MS < due)
+    const runs = soaked.device.lamps().includes(true);
+    if (runs && Math.max(this.writtenAt, soaked.busyUntil) + CLOCK_MS < due)
       return `a running clock's time was last on record at ${this.writtenAt.toFixed(1)} ms`;
     return null;
   }
 
   /** Whether fingers can do this with a known result. */
   canDo(action: Action): boolean {
-    const { bench } = this;
-    const isFree = (side: number): boolean => bench.now() >= this.freeAt[side];
+    const { soaked } = this;
+    const isFree = (side: number): boolean => soaked.now() >= this.freeAt[side];
     if (action.kind === "press") return action.sides.every(isFree);
     if (action.kind === "hold" || action.kind === "bounce") return isFree(action.side);
     // A contact that is moving as the device comes up may be heard, or not.
     if (action.kind === "power" && action.on) return [0, 1].every((side) => this.stays[side] || isFree(side));
     if (action.kind === "release") return this.stays[action.side];
-    if (action.kind !== "keys" || !bench.device.powered() || !bench.device.plugged("keypad")) return true;
+    if (action.kind !== "keys" || !soaked.device.powered() || !soaked.device.plugged("keypad")) return true;
     // Not while the keypad comes back, nor more than it keeps.
-    const waiting = bench.isBusy() ? 2 * (this.unrecorded.length + action.keys.length) : 0;
-    return bench.inUse("keypad") && waiting <= FIFO_EVENTS && bench.now() >= this.typedUntil();
+    const waiting = soaked.isBusy() ? 2 * (this.unrecorded.length + action.keys.length) : 0;
+    return soaked.inUse("keypad") && waiting <= FIFO_EVENTS && soaked.now() >= this.typedUntil();
   }
 
   private comesDown(side: number, forMs: Millis, bounceMs: Millis): void {
-    const upAt = this.bench.now() + forMs;
-    if (this.bench.device.powered()) this.fingers[side] = { upAt, first: null };
+    const upAt = this.soaked.now() + forMs;
+    if (this.soaked.device.powered()) this.fingers[side] = { upAt, first: null };
     this.freeAt[side] = upAt + bounceMs + AGAIN_MS;
   }
 
   private pressed(side: number, at: Millis): void {
     this.fingers[side] = null;
-    this.unrecorded.push({ what: `press of ${"AB"[side]}`, at, since: this.bench.now() });
+    this.unrecorded.push({ what: `press of ${"AB"[side]}`, at, since: this.soaked.now() });
   }
 
   private take(what: string, time: Millis): void {
-    const { bench } = this;
-    const isIt = (one: Unrecorded): boolean => one.what === what && one.at <= bench.device.interpreterNow();
+    const { soaked } = this;
+    const isIt = (one: Unrecorded): boolean => one.what === what && one.at <= soaked.device.interpreterNow();
     const place = this.unrecorded.findIndex(isIt);
-    if (place < 0) return bench.blame(NAME, `${what} is on record, and no finger did it`);
+    if (place < 0) return soaked.blame(NAME, `${what} is on record, and no finger did it`);
     const [{ at, since }] = this.unrecorded.splice(place, 1);
-    const earliest = bench.gameTimeOf(at) - ROUNDED_MS;
+    const earliest = soaked.gameTimeOf(at) - ROUNDED_MS;
     // A press has the time of its first handler. A key has that of the keypad's call, or of a look at the keypad.
-    const free = Math.max(since, bench.busyUntil);
-    const latest = what.startsWith("press") ? earliest + 2 * ROUNDED_MS : bench.gameTimeOf(free) + this.late(PROMPT_MS);
+    const free = Math.max(since, soaked.busyUntil);
+    const latest = what.startsWith("press")
+      ? earliest + 2 * ROUNDED_MS
+      : soaked.gameTimeOf(free) + this.late(PROMPT_MS);
     // An event that waited while a game began belongs to its first instant.
     if (time > 0 && (time < earliest || time > latest))
-      bench.blame(NAME, `${what} at ${earliest + ROUNDED_MS} ms of the game is on record as of ${time}`);
+      soaked.blame(NAME, `${what} at ${earliest + ROUNDED_MS} ms of the game is on record as of ${time}`);
   }
 
   private late(ms: Millis): Millis {
-    return ms + this.bench.slack.lateMs;
+    return ms + this.soaked.slack.lateMs;
   }
 
   private forget(): void {

@@ -4,10 +4,11 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { left, type Millis, shownSeconds } from "../../../../firmware/core/clock";
-import { type Game, isLow } from "../../../../firmware/core/game";
+import { isLow } from "../../../../firmware/core/game";
 import { Tone } from "../../../../firmware/ui/box";
+import type { Live } from "../../laws/law";
 import { panel } from "../../laws/panel";
-import type { Bench, Law } from "../bench";
+import type { SoakedDevice, Law } from "../soaked-device";
 
 /** A face has four digits. */
 const MOST_SECONDS = 99 * 60 + 59;
@@ -25,49 +26,49 @@ function faceText(leftMs: Millis): string {
   return `${seconds < 0 ? "-" : ""}${Math.floor(size / 60)}:${String(size % 60).padStart(2, "0")}`;
 }
 
-export function lamps(bench: Bench): Law {
+export function lamps(soaked: SoakedDevice): Law {
   const name = "lamps";
   let bothSince: Millis | null = null;
   function checkBoth(): void {
-    if (bothSince !== null && bench.now() > bothSince + CHANGE_MS) bench.blame(name, "both lamps are lit");
-    const both = bench.device.lamps().every((lamp) => lamp);
-    bothSince = both ? (bothSince ?? bench.now()) : null;
+    if (bothSince !== null && soaked.now() > bothSince + CHANGE_MS) soaked.blame(name, "both lamps are lit");
+    const both = soaked.device.lamps().every((lamp) => lamp);
+    bothSince = both ? (bothSince ?? soaked.now()) : null;
   }
   return {
     name,
     lampsChanged: checkBoth,
     look: () => {
       checkBoth();
-      const game = bench.game();
-      if (game === null || bench.isBusy()) return null;
-      const lit = bench.device.lamps().indexOf(true);
+      const game = soaked.game();
+      if (game === null || soaked.isBusy()) return null;
+      const lit = soaked.device.lamps().indexOf(true);
       const runs = game.clock.running ?? -1;
       return lit === runs ? null : `lamp ${lit} is lit, and the clock of ${runs} runs`;
     },
   };
 }
 
-export function faces(bench: Bench): Law {
-  function wrongFace(game: Game, side: 0 | 1): string | null {
-    if (!bench.inUse(`face ${"AB"[side]}`)) return null;
-    const leftMs = left(game.clock, side, bench.gameNow());
-    const found = bench.device.faces()[side];
-    const wanted = game.menu?.page === "test" ? "-88:88" : faceText(leftMs);
+export function faces(soaked: SoakedDevice): Law {
+  function wrongFace(game: Live, side: 0 | 1): string | null {
+    if (!soaked.inUse(`face ${"AB"[side]}`)) return null;
+    const leftMs = left(game.clock, side, soaked.gameNow());
+    const found = soaked.device.faces()[side];
+    const wanted = game.view.menu?.page === "test" ? "-88:88" : faceText(leftMs);
     if (found === wanted || (game.clock.running === side && isTick(leftMs))) return null;
     // The colon blinks where the event has chosen the warning of the last minute.
-    if (isLow(game, side, bench.gameNow()) && found === wanted.replace(":", "")) return null;
+    if (isLow(game, side, soaked.gameNow()) && found === wanted.replace(":", "")) return null;
     return `face ${"AB"[side]} shows "${found}", and ${wanted} is left`;
   }
   /** The face is changing just now. */
   function isTick(leftMs: Millis): boolean {
     const since = (1000 - (leftMs % 1000)) % 1000;
-    return since < bench.slack.tickMs || since > 1000 - 2;
+    return since < soaked.slack.tickMs || since > 1000 - 2;
   }
   return {
     name: "faces",
     look: () => {
-      const game = bench.game();
-      if (game === null || bench.isBusy()) return null;
+      const game = soaked.game();
+      if (game === null || soaked.isBusy()) return null;
       return wrongFace(game, 0) ?? wrongFace(game, 1);
     },
   };
@@ -91,25 +92,25 @@ function difference(rows: string[], texts: string[]): string | null {
   return more === undefined ? null : `the panel also says "${more}"`;
 }
 
-export function glass(bench: Bench): Law {
+export function glass(soaked: SoakedDevice): Law {
   /** The page's texts at a time; the text of a code has its modules, which nobody reads as letters. */
-  function textsAt(game: Game, now: Millis): string[] {
-    const { log, remarks } = bench.layout!;
+  function textsAt(game: Live, now: Millis): string[] {
+    const { log, remarks } = soaked.layout!;
     const boxes = panel(game, now, log, remarks).filter(({ tone, text }) => tone !== Tone.code && text !== "");
     return boxes.map(({ text }) => text);
   }
   return {
     name: "glass",
     lookAtPanel: () => {
-      const game = bench.game();
-      const { layout } = bench;
+      const game = soaked.game();
+      const { layout } = soaked;
       // Between look-ups the panel stands still.
       if (game === null || layout === null || game.stage.is === "adjudicating") return null;
       const texts = textsAt(game, layout.now);
-      const due = bench.gameNow() - LAID_OUT_MS - bench.slack.lateMs;
+      const due = soaked.gameNow() - LAID_OUT_MS - soaked.slack.lateMs;
       if (due > layout.now && !isDeepStrictEqual(textsAt(game, due), texts))
-        return `the panel was laid out ${bench.gameNow() - layout.now} ms ago, and has changed since`;
-      const rows = bench.device.panelText();
+        return `the panel was laid out ${soaked.gameNow() - layout.now} ms ago, and has changed since`;
+      const rows = soaked.device.panelText();
       const wrong = difference(rows, texts);
       return wrong === null ? null : `${wrong}: ${rows.join(" | ")}`;
     },
@@ -117,11 +118,11 @@ export function glass(bench: Bench): Law {
 }
 
 /** Nothing is thrown, and no part finds fault with what its driver does. */
-export function sound(bench: Bench): Law {
+export function sound(soaked: SoakedDevice): Law {
   return {
     name: "sound",
     look: () => {
-      const { device, unplugs } = bench;
+      const { device, unplugs } = soaked;
       const { glass, faceParts, keypad, status } = device;
       if (status.uncaught.length > 0) return `thrown: ${status.uncaught.join("; ")}`;
       // A transfer that a plug has interrupted leaves a part with half of it.

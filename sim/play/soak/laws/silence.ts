@@ -4,7 +4,7 @@
 
 import { challengeOf } from "../../../../firmware/core/game";
 import type { Millis } from "../../../../firmware/core/clock";
-import type { Bench, Law, Step } from "../bench";
+import type { SoakedDevice, Law, Step } from "../soaked-device";
 import { BAD_WORDS, GOOD_WORDS } from "../setting";
 
 const NAME = "silence";
@@ -15,7 +15,7 @@ const LATE_MS = 20;
 /** Words of which the panel has none of its own, as it may have of those that are mashed: SIX ZEROS. */
 const TELLING = [...GOOD_WORDS, ...BAD_WORDS].filter((word) => word.length > 2);
 
-export function silence(bench: Bench): Law {
+export function silence(soaked: SoakedDevice): Law {
   let lookUps: { word: string; at: Millis }[] = [];
   const secrets = new Set<string>();
 
@@ -23,25 +23,25 @@ export function silence(bench: Bench): Law {
     if (event.kind !== "verdict" || event.acceptable === null) return;
     const words = challengeOf(before)?.words ?? [];
     const found = lookUps.map(({ word }) => word).join(" ");
-    if (found !== words.join(" ")) return bench.blame(NAME, `words ${words.join(" ")}, looked up ${found}`);
+    if (found !== words.join(" ")) return soaked.blame(NAME, `words ${words.join(" ")}, looked up ${found}`);
     if (event.acceptable !== words.every((word) => GOOD_WORDS.includes(word)))
-      return bench.blame("verdict", `${words.join(" ")}: ${event.acceptable ? "acceptable" : "not acceptable"}`);
-    checkSlots(bench.deviceTimeOf(event.at));
+      return soaked.blame("verdict", `${words.join(" ")}: ${event.acceptable ? "acceptable" : "not acceptable"}`);
+    checkSlots(soaked.deviceTimeOf(event.at));
   }
 
   function checkSlots(verdictAt: Millis): void {
     const ends = [...lookUps.map(({ at }) => at), verdictAt];
     ends.forEach((at, place) => {
       const due = ends[0] + place * SLOT_MS;
-      if (at < due - LATE_MS || at > Math.max(due, bench.busyUntil) + LATE_MS + bench.slack.lateMs)
-        bench.blame(NAME, `slot ${place} of ${ends.length - 1} ends ${(at - due).toFixed(1)} ms late`);
+      if (at < due - LATE_MS || at > Math.max(due, soaked.busyUntil) + LATE_MS + soaked.slack.lateMs)
+        soaked.blame(NAME, `slot ${place} of ${ends.length - 1} ends ${(at - due).toFixed(1)} ms late`);
     });
   }
 
   return {
     name: NAME,
     looksUp: (word) => {
-      lookUps.push({ word, at: bench.device.interpreterNow() });
+      lookUps.push({ word, at: soaked.device.interpreterNow() });
     },
     stepped: (step) => {
       checkVerdict(step);
@@ -51,17 +51,17 @@ export function silence(bench: Bench): Law {
     },
     painted: () => {
       // One whose plug was out is painted as it was, and what was laid out before may take its time.
-      const paintedBy = (lookUps[0]?.at ?? Infinity) + bench.slack.unpaintedMs;
-      if (bench.now() > paintedBy && bench.inUse("panel"))
-        bench.blame(NAME, `the panel is painted after ${lookUps.length} look-ups`);
+      const paintedBy = (lookUps[0]?.at ?? Infinity) + soaked.slack.unpaintedMs;
+      if (soaked.now() > paintedBy && soaked.inUse("panel"))
+        soaked.blame(NAME, `the panel is painted after ${lookUps.length} look-ups`);
     },
     failing: () => {
       lookUps = [];
     },
     lookAtPanel: () => {
-      const game = bench.game();
-      if (game === null || challengeOf(game) !== null || game.menu?.page === "log") return null;
-      const row = bench.device.panelText().find((text) => text.split(" ").some((word) => secrets.has(word)));
+      const game = soaked.game();
+      if (game === null || challengeOf(game) !== null || game.view.menu?.page === "log") return null;
+      const row = soaked.device.panelText().find((text) => text.split(" ").some((word) => secrets.has(word)));
       return row === undefined ? null : `the panel still says ${row}`;
     },
   };

@@ -3,11 +3,11 @@
 
 import { NO_PAST, pastAfter } from "../../laws/law";
 import { STATE_LAWS, STEP_LAWS } from "../../laws/laws";
-import type { Bench, Law } from "../bench";
+import type { SoakedDevice, Law } from "../soaked-device";
 import type { Restored } from "./restored";
 
 /** Each by its own name. */
-export function treeLaws(bench: Bench, restored: Restored): Law[] {
+export function treeLaws(soaked: SoakedDevice, restored: Restored): Law[] {
   let past = NO_PAST;
   let pastBefore = NO_PAST;
   let told: Parameters<(typeof STEP_LAWS)[number]["holds"]>[0];
@@ -15,7 +15,7 @@ export function treeLaws(bench: Bench, restored: Restored): Law[] {
   const memory: Law = {
     name: "",
     stepped: (step) => {
-      told = { ...step, past };
+      told = { ...step, acts: [], past };
       pastBefore = past;
       past = step.outcome.effect === "newGame" ? NO_PAST : pastAfter(told);
     },
@@ -27,14 +27,14 @@ export function treeLaws(bench: Bench, restored: Restored): Law[] {
   const ofSteps = STEP_LAWS.map(({ name, holds }): Law => ({
     name,
     stepped: () => {
-      for (const wrong of [holds(told)].flat()) if (wrong !== null) bench.blame(name, wrong);
+      for (const wrong of [holds(told)].flat()) if (wrong !== null) soaked.blame(name, wrong);
     },
   }));
   const ofStates = STATE_LAWS.map(({ name, holds }): Law => ({
     name,
     lookAtPanel: () => {
-      const game = bench.game();
-      return game === null ? null : holds(game, bench.gameNow());
+      const game = soaked.game();
+      return game === null ? null : holds(game, soaked.gameNow());
     },
   }));
   return [memory, ...ofSteps, ...ofStates];

@@ -1,0 +1,98 @@
+// The device on the page, with its supply and plugs: the one that is played by hand, or the one that a scenario plays
+// on.
+
+import type { Device } from "../board/virtual/device";
+import type { Side } from "../../firmware/core/side";
+import type { Part } from "../board/virtual/actions";
+import { createHome, type Home } from "./home";
+import type { StoredDevice, OwnPack } from "./memory";
+import { refuseLocked } from "./lock";
+import { type MakeDevice, newSerial, type Setting } from "./setting";
+
+const DARK = new Uint8Array(16);
+
+export class CurrentDevice {
+  /** The device that is played by hand. */
+  home: Home;
+  /** The device on the page. */
+  setting: Setting;
+  private ownPack: OwnPack | null;
+  private serial: string;
+
+  /** Begins with the stored device or a new one; `report` is called with exceptions of the firmware while it boots. */
+  constructor(
+    private readonly makeDevice: MakeDevice,
+    private readonly pagePack: OwnPack,
+    stored: StoredDevice | null,
+    private readonly report: (fault: unknown) => void,
+  ) {
+    this.ownPack = stored?.pack ?? null;
+    this.serial = stored?.serial ?? newSerial();
+    const journal = stored?.journal ?? null;
+    this.setting = this.home = createHome(this.maker(), this.ownPack ?? pagePack, journal, report);
+  }
+
+  get device(): Device {
+    return this.setting.device;
+  }
+
+  /** The device by hand as it is stored in the browser, without the time at which it is. */
+  stored(): Omit<StoredDevice, "at"> {
+    return { journal: this.home.device.rawFlash.bytes, pack: this.ownPack, serial: this.serial };
+  }
+
+  /**
+   * Makes a new device with this pack, null for the page's own; throws if the event is locked, or if the pack does not
+   * fit into the flash.
+   */
+  startAfresh(pack: OwnPack | null): void {
+    refuseLocked(this);
+    const before = this.serial;
+    // The new journal counts its games from 1 again: under the old number their codes would be those of other games.
+    this.serial = newSerial();
+    try {
+      this.home = createHome(this.maker(), pack ?? this.pagePack, null, this.report);
+    } catch (fault) {
+      this.serial = before;
+      throw fault;
+    }
+    this.ownPack = pack;
+  }
+
+  /** Switches the supply; throws if the event is locked. */
+  setPower(on: boolean): void {
+    if (on === this.device.powered()) return;
+    refuseLocked(this);
+    if (!on) return this.device.powerOff();
+    try {
+      this.device.powerOn();
+    } catch (fault) {
+      this.report(fault);
+    }
+  }
+
+  /** Plugs a part in or out; throws if the event is locked. */
+  plug(part: Part, plugged: boolean): void {
+    refuseLocked(this);
+    this.device.plug(part, plugged);
+  }
+
+  /** The 16 bytes of a face's display RAM; all zero without power. */
+  segments(side: Side): Uint8Array {
+    return this.device.plugged(side === 0 ? "face A" : "face B") ? this.device.faceParts[side].segments() : DARK;
+  }
+
+  lamp(side: Side): boolean {
+    return this.device.powered() && this.device.lamps()[side];
+  }
+
+  panelLit(): boolean {
+    return this.device.plugged("panel") && this.device.glass.lit();
+  }
+
+  /** Makes devices with the present serial number. */
+  private maker(): MakeDevice {
+    const { serial } = this;
+    return (packs, journal) => this.makeDevice(packs, journal, serial);
+  }
+}
