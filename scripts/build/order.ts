@@ -10,8 +10,8 @@ const FROM = "dispatch";
 
 /**
  * Moves, in `text`, the functions that a press leads to in front of all others, the nearest first. Whatever stands
- * before the first `try`, the first light, remains in front of them (firmware/device/first-light.ts). Throws if there is
- * no such function or no such `try`.
+ * before the first `try`, the first light, remains in front of them (firmware/device/first-light.ts). Throws if there
+ * is no such function or no such `try`.
  */
 export function orderByPress(program: Program, text: MagicString): void {
   const light = program.body.find(({ type }) => type === "TryStatement");
