@@ -20,7 +20,8 @@ export function callsIn(program: Program): Calls {
   const around = ({ start }: Node): string =>
     declared.find((one) => one.start <= start && start < one.end)?.id.name ?? PROGRAM;
   for (const { name, defs, references } of scopesOf(program).variables) {
-    if (!functions.has(name) || functions.get(name) !== (defs[0]?.node as Node | undefined)) continue;
+    const definition: unknown = defs[0]?.node;
+    if (definition === undefined || functions.get(name) !== definition) continue;
     for (const { identifier } of references) calls.get(around(identifier as unknown as Node))!.add(name);
   }
   return { functions, calls };
