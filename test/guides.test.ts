@@ -5,7 +5,7 @@ import { readFileSync, statSync } from "node:fs";
 import { decode } from "fast-png";
 import { globSync } from "tinyglobby";
 import { describe, expect, test } from "vitest";
-import { KEYS } from "../firmware/core/keys";
+import { KEYS } from "../firmware/input/keys";
 import { act, copyOf, panelTexts } from "./core/moves";
 import { INPUTS, reach, SITUATIONS } from "./core/situations";
 import { GUIDES, guidePage, guidePictures, guideText, keysIn } from "../scripts/site/guides";

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path/posix";
 import { Marked, type Tokens } from "marked";
-import { KEYS } from "../../firmware/core/keys";
+import { KEYS } from "../../firmware/input/keys";
 import { ROOT } from "../paths";
 
 const FOLDER = "sim/guides/";

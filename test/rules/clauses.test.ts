@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
 import { describe, expect, test } from "vitest";
 import { profiles } from "../../firmware/core/rules/profiles";
-import { DECISIONS, decisionItems, decisionsOf, itemsUnder, pageOf } from "../../scripts/clauses";
+import { DECISIONS, decisionItems, decisionsOf, itemsUnder, pageOf } from "../../scripts/rules/clauses";
 import { ROOT } from "../../scripts/paths";
 import { DOCUMENTS, scenariosOf } from "./documents";
 
