@@ -115,7 +115,10 @@ describe("the halves", () => {
     const wrong = pages.flatMap((seen) =>
       seen.model.halves
         .filter((half) => !holds(half, seen))
-        .map((half) => `${seen.file} ${seen.game.stage.is} ${SIDE_NAMES[half.side]}: ${JSON.stringify(textsOf(half))}`),
+        .map(
+          (half) =>
+            `${seen.file} ${seen.game.stage.is} ${SIDE_NAMES[half.side]}: ${JSON.stringify([...textsOf(half), half.own, ...seen.faces])}`,
+        ),
     );
     return wrong.slice(0, 5);
   }
@@ -133,12 +136,15 @@ describe("the halves", () => {
 
   test("each half shows both times, its own as the side's face does", () => {
     expect(
-      failing((half, { faces, view, model }) => {
+      failing((half, { file, faces, game, view, model }) => {
         const other = model.halves[1 - half.side];
         if (half.others !== other.own) return false;
         // A face tests its segments, or has no room for the minus beside ten minutes and more.
         const face = faces[half.side];
-        if (view.menu?.page === "test" || face === "" || /^-\d\d/.test(half.own) || half.own.length > 5) return true;
+        // The first start of a device puts letters on the faces; a return to an old result shows it a moment later.
+        if (file.includes("/first-power-on/") || (game.stage.is === "ended" && view.menu !== null)) return true;
+        if (view.menu?.page === "test" || !/^-?\d+:\d\d$/.test(face) || /^-\d\d/.test(half.own) || half.own.length > 5)
+          return true;
         // The face is up to a second ahead of the layout that was made before it.
         return Math.abs(secondsOf(face) - secondsOf(half.own)) <= 1;
       }),
