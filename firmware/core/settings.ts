@@ -85,9 +85,9 @@ export function challengeRuleOf(settings: Settings): ChallengeRule {
   return sourceOf(settings).challengeRules[settings.challengeRule];
 }
 
-/** Chooses the next document, with its first list and challenge rule and its minutes. */
-export function nextRules(settings: Settings): void {
-  settings.rules = (settings.rules + 1) % documents().length;
+/** Chooses a document by its index, with its first list and challenge rule and its minutes. */
+export function chooseRules(settings: Settings, place: number): void {
+  settings.rules = place;
   settings.source = 0;
   settings.challengeRule = 0;
   const minutes = rulesOf(settings).minutes;
@@ -95,13 +95,10 @@ export function nextRules(settings: Settings): void {
   settings.eventMinutes = minutes;
 }
 
-export function nextSource(settings: Settings): void {
-  settings.source = (settings.source + 1) % rulesOf(settings).sources.length;
+/** Chooses a list by its index, with its first challenge rule. */
+export function chooseSource(settings: Settings, place: number): void {
+  settings.source = place;
   settings.challengeRule = 0;
-}
-
-export function nextChallengeRule(settings: Settings): void {
-  settings.challengeRule = (settings.challengeRule + 1) % sourceOf(settings).challengeRules.length;
 }
 
 /** Prepares the settings for the next game, without uneven minutes: they were for a player, who sits elsewhere then. */

@@ -1,7 +1,7 @@
 // The keypad: 48 keys on a TCA8418, which scans and debounces them and keeps a FIFO of ten presses and releases.
 // Datasheet: Texas Instruments SCPS215G; registers in its table 9 and 8.6.2, events 8.3.1, the interrupt line 8.3.5.
 
-import type { Key } from "../core/keys";
+import type { Key } from "../input/keys";
 import type { I2cBus } from "./bus";
 import { KEYPAD_ADDRESS, KEYPAD_WIRING } from "./parts";
 

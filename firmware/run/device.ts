@@ -1,14 +1,16 @@
 // The device: its parts, game, journal and pending work, in one value that main.ts makes and all of run/ passes along.
 
 import type { Millis } from "../core/clock";
-import type { Game, Notice } from "../core/game";
-import type { Effect } from "../core/outcome";
+import type { Game } from "../core/game";
+import type { Notice } from "../core/notice";
+import type { Effect, PanelEffect } from "../core/outcome";
 import type { FaceDriver } from "../device/faces";
 import type { Inputs } from "../device/inputs";
 import type { KeypadDriver } from "../device/keypad";
 import type { StoredPackFault } from "../device/pack";
 import type { Panel } from "../device/panel";
 import type { TakingBack } from "../core/take-back";
+import type { View } from "../input/view";
 import type { StoredBody } from "../journal/body";
 import type { FieldWriter } from "../journal/fields";
 import { type Journal, SPARING_CHECKPOINT_MS } from "../journal/journal";
@@ -71,8 +73,8 @@ export interface Display {
    * seats.
    */
   turned: boolean[];
-  /** The battery's notice; null if there is none. */
-  battery: Notice | null;
+  /** The notice of the battery, or of a keypad that does not answer; null if there is none. */
+  partNotice: Notice | null;
 }
 
 /** The QR code of a result. */
@@ -108,6 +110,8 @@ export interface Recording {
 /** The replay of the game without an act: from a stored state, and how far the records after it have been read. */
 export interface Replay {
   work: TakingBack;
+  /** The view of the game as it was. */
+  view: View;
   from: StoredBody;
   reading: Reading;
 }
@@ -126,7 +130,7 @@ export interface Undoing {
 }
 
 /** Functions that carry out the core's effects; `at` is the event's time. */
-export type Effects = Record<Effect, (device: Device, at: Millis) => void>;
+export type Effects = Record<Effect | PanelEffect, (device: Device, at: Millis) => void>;
 
 export interface Device {
   parts: Parts;
@@ -135,8 +139,12 @@ export interface Device {
   setGlass: (glass: number) => void;
   /** The first power-on, while it is under way (run/bring-up.ts); null otherwise. */
   bringUp: BringUp | null;
+  /** Whether it ended with faults, which set-up then says. */
+  faulty: boolean;
   /** The game; undefined until the stage GAME of the start has run. */
   game: Game;
+  /** The page over the game, the cursor and the notice; undefined as long as the game is. */
+  view: View;
   /** The game's journal; null if nothing is stored. */
   journal: Journal | null;
   /** A newer firmware's journal, which must not be written to; null if there is none. */
@@ -176,7 +184,9 @@ export function newDevice(parts: Parts, effects: Effects, setGlass: (glass: numb
     effects,
     setGlass,
     bringUp: null,
+    faulty: false,
     game: undefined as unknown as Game,
+    view: undefined as unknown as View,
     journal: null,
     foreign: null,
     pack: null,
@@ -194,7 +204,7 @@ export function newDevice(parts: Parts, effects: Effects, setGlass: (glass: numb
       layoutDue: false,
       tested: "",
       turned: [false, false],
-      battery: null,
+      partNotice: null,
     },
     recording: { checkpointMs: SPARING_CHECKPOINT_MS, knownMs: 0, unwritten: false, halfState: null },
     timers: {
@@ -215,6 +225,7 @@ export function newDevice(parts: Parts, effects: Effects, setGlass: (glass: numb
   };
 }
 
-export function setGame(device: Device, next: Game): void {
+export function setGame(device: Device, next: Game, view: View): void {
   device.game = next;
+  device.view = view;
 }

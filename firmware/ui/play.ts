@@ -219,7 +219,7 @@ export function neutralPage(page: Page, game: Game, stage: Neutral, now: Millis)
   } else if (stage.reason === null) reasonKeys(page, game.rules.tilesMinute);
   else if (mayPress) momentLine(page, 0, Tone.plain, reasonText(stage.reason));
   else reasonMoment(page, game, stage, stage.reason, now);
-  if (isDirectorAwaited(game, stage)) {
+  if (isDirectorAwaited(page, stage)) {
     if (hold === null) momentLine(page, 1, Tone.quiet, stopped);
     act(page, null, Text.waitsForDirector);
     fact(page, Tone.plain, fill(Text.startsThen, SIDE_NAMES[other(side)], SIDE_NAMES[side]));
@@ -228,14 +228,15 @@ export function neutralPage(page: Page, game: Game, stage: Neutral, now: Millis)
   const accepts = hold !== null || offeredPlay(game) === other(side);
   // After a loss of power the players compare the times with those that they remember. Beside both other keys this text
   // has no room.
-  const timesAsked = game.notice === "restored" && (minute === "" || !accepts);
+  const timesAsked = page.view.notice === "restored" && (minute === "" || !accepts);
   const accept = minute === "" && !timesAsked ? fill(Text.acceptLetsStand, SIDE_NAMES[side]) : Text.acceptKey;
   page.keys = minute + (accepts ? accept + GAP : "") + (timesAsked ? Text.timesRight : Text.menuKey);
 }
 
 /** Whether the director was called and has not acted yet. */
-function isDirectorAwaited(game: Game, stage: Neutral): boolean {
-  return stage.reason === "director" && game.notice !== "done" && game.notice !== "undoable";
+function isDirectorAwaited(page: Page, stage: Neutral): boolean {
+  const notice = page.view.notice;
+  return stage.reason === "director" && notice !== "done" && notice !== "undoable";
 }
 
 /** Puts the digits that give the reason of the stop. */
@@ -264,7 +265,7 @@ function sideOnTurnAct(page: Page, game: Game, stage: Neutral, now: Millis): boo
 function reasonMoment(page: Page, game: Game, stage: Neutral, reason: NeutralReason, now: Millis): void {
   const seconds = choiceSeconds(game, stage);
   const elapsed = Math.floor((now - stage.since) / 1000);
-  if (isDirectorAwaited(game, stage)) return momentLine(page, 0, Tone.plain, reasonText(reason));
+  if (isDirectorAwaited(page, stage)) return momentLine(page, 0, Tone.plain, reasonText(reason));
   moment(page, Tone.plain, reasonText(reason), "");
   if (seconds === null) return;
   if (elapsed >= seconds) return due(page, Tone.alert, Text.choiceOver);

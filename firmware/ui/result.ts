@@ -1,19 +1,12 @@
 // The result as a ledger: rows that add up to a total, then the time used and the overtime.
 
 import type { Millis } from "../core/clock";
-import { Entry, type Game, NO_LINE, POINTS_LINE } from "../core/game";
+import { type Game, NO_LINE, POINTS_LINE } from "../core/game";
 import type { Ended } from "../core/stage";
-import {
-  FIRST_TILES,
-  isAsked,
-  isSettled,
-  resultOf,
-  type SideResult,
-  tilePoints,
-  tilesCount,
-  whoGaveUp,
-} from "../core/result";
+import { FIRST_TILES, isAsked, resultOf, type SideResult, tilePoints, tilesCount, whoGaveUp } from "../core/result";
 import { other, type Side, SIDE_NAMES } from "../core/side";
+import { isDoubtful, isSettled } from "../input/entries";
+import { Entry, type View } from "../input/view";
 import { bothConfirmed, isForfeit, mayTypeScores, MOST_DIGITS } from "../core/stages/end";
 import { Tone } from "./box";
 import { secondsText } from "./face";
@@ -47,16 +40,19 @@ function nameOnly(label: string): LedgerRow {
 
 /** The result and its entries. A settled one leaves room for its QR code. */
 export function resultPage(page: Page, game: Game, stage: Ended, now: Millis): void {
+  const view = page.view;
   const sides = resultOf(game, stage);
+  // A number that is questioned adds up to nothing.
+  if (isDoubtful(game, view)) for (const side of sides) side.adjusted = null;
   const table = game.settings.table === 0 ? "" : tableText(game);
   const forfeit = isForfeit(stage);
-  const settled = forfeit || (mayTypeScores(game) && isSettled(game, stage, now));
+  const settled = forfeit || (mayTypeScores(game) && isSettled(game, view, stage, now));
   if (forfeit) {
     ledgerHead(page, true, stage.by === "forfeitBoth" ? Tone.title : Tone.good, forfeitText(game, stage), table);
     noLedger(page, endText(stage));
   } else if (settled) {
     ledgerHead(page, true, Tone.good, outcome(game, stage, sides), table);
-    ledgerRows(page, true, ledger(game, stage, sides, true, NO_LINE));
+    ledgerRows(page, true, ledger(view, game, stage, sides, true, NO_LINE));
     ledgerTotal(page, true, totalRow(sides));
   } else openResult(page, game, stage, sides);
   const ended = endedText(game, now);
@@ -67,7 +63,7 @@ export function resultPage(page: Page, game: Game, stage: Ended, now: Millis): v
   } else if (settled) page.keys = Text.nextGame + ended;
   if (!total || bothConfirmed(stage)) ledgerTimes(page, settled, timeRows(sides));
   if (settled) ledgerCode(page);
-  else page.keys = mayTypeScores(game) ? entryKeys(game) : Text.isSigned + ended;
+  else page.keys = mayTypeScores(game) ? entryKeys(game, view) : Text.isSigned + ended;
 }
 
 /** Puts a result that waits for an entry or a signature. */
@@ -77,18 +73,19 @@ function openResult(page: Page, game: Game, stage: Ended, sides: SideResult[]): 
   // If a side gave up, the winner is known before the scores.
   if (gaveUp === null) ledgerHead(page, false, Tone.title, headline(game), "");
   else ledgerHead(page, false, Tone.good, winsText(other(gaveUp), 0), "");
-  const rows = ledger(game, stage, sides, false, game.scoreLine);
+  const line = page.view.line;
+  const rows = ledger(page.view, game, stage, sides, false, line);
   if (!open) {
     // Rows in the places that the scores and the tiles will have.
     const places = [nameOnly(Text.resultSigned)];
     places[0].asked = "both";
-    if (tilesCount(game, stage)) places.push(entryRow(game, stage, Text.tilesLeft, FIRST_TILES, NO_LINE));
+    if (tilesCount(game, stage)) places.push(entryRow(page.view, game, stage, Text.tilesLeft, FIRST_TILES, NO_LINE));
     ledgerRows(page, false, places.concat(rows));
     return;
   }
   ledgerRows(page, false, rows);
   if (sides[0].adjusted !== null) ledgerTotal(page, false, totalRow(sides));
-  else if (game.scoreLine < FIRST_TILES && bothConfirmed(stage)) ledgerHint(page, Text.scoresFirst);
+  else if (line < FIRST_TILES && bothConfirmed(stage)) ledgerHint(page, Text.scoresFirst);
 }
 
 /** The time since the end, for the foot, which has no room for 100 minutes or more. */
@@ -97,12 +94,12 @@ function endedText(game: Game, now: Millis): string {
   return seconds < 6000 ? GAP + fill(Text.endedAgo, secondsText(seconds)) : "";
 }
 
-function entryKeys(game: Game): string {
-  const line = game.scoreLine;
-  if (game.entry === Entry.asked) return Text.numberIsRight + GAP + Text.typeAnew;
+function entryKeys(game: Game, view: View): string {
+  const line = view.line;
+  if (view.entry === Entry.asked) return Text.numberIsRight + GAP + Text.typeAnew;
   if (line === POINTS_LINE) return Text.pointsAreIn + GAP + Text.addPoints;
   if (game.scores[line] === "") return Text.otherNumber;
-  return game.entry === Entry.chosen
+  return view.entry === Entry.chosen
     ? Text.keepNumber + GAP + Text.otherNumber
     : Text.nextNumber + GAP + Text.deleteKey;
 }
@@ -127,14 +124,21 @@ function totalRow(sides: SideResult[]): LedgerRow {
  * gained or lost by tiles instead of the typed values, so that its rows add up. In the row of the number that is being
  * typed, the question replaces the name.
  */
-function ledger(game: Game, stage: Ended, sides: SideResult[], settled: boolean, typed: number): LedgerRow[] {
+function ledger(
+  view: View | null,
+  game: Game,
+  stage: Ended,
+  sides: SideResult[],
+  settled: boolean,
+  typed: number,
+): LedgerRow[] {
   const rows: LedgerRow[] = [];
   const scored = mayTypeScores(game);
   if (scored) {
-    rows.push(entryRow(game, stage, Text.scores, 0, typed));
+    rows.push(entryRow(view, game, stage, Text.scores, 0, typed));
     rows[0].short = Text.scoresShort;
     if (tilesCount(game, stage))
-      rows.push(settled ? tilesRow(game, stage) : entryRow(game, stage, Text.tilesLeft, FIRST_TILES, typed));
+      rows.push(settled ? tilesRow(game, stage) : entryRow(view, game, stage, Text.tilesLeft, FIRST_TILES, typed));
   }
   rows.push(sidesRow(Text.penalty, Text.penaltyShort, sides, (side) => signed(-side.penaltyPoints)));
   const gained = sidesRow(challengesText(game), Text.challengesShort, sides, (side) =>
@@ -185,7 +189,7 @@ export function ledgerLines(game: Game, stage: Ended): string[] {
   const sides = resultOf(game, stage);
   const lines = [columns(headline(game), "A", "B")];
   const complete = sides[0].adjusted !== null;
-  const rows = timeRows(sides).concat(ledger(game, stage, sides, complete, NO_LINE));
+  const rows = timeRows(sides).concat(ledger(null, game, stage, sides, complete, NO_LINE));
   if (mayTypeScores(game) && complete) rows.push(totalRow(sides));
   for (const row of rows) lines.push(columns(row.label, row.a, row.b));
   if (game.pointsIn !== null) lines.push(game.pointsIn ? Text.pointsInScores : Text.pointsAdded);
@@ -226,26 +230,26 @@ function outcome(game: Game, stage: Ended, sides: SideResult[]): string {
 }
 
 /** A row whose two numbers are typed. If one of them is asked for, the question replaces the name. */
-function entryRow(game: Game, stage: Ended, label: string, first: number, typed: number): LedgerRow {
+function entryRow(view: View | null, game: Game, stage: Ended, label: string, first: number, typed: number): LedgerRow {
   const asked = typed === first ? 0 : typed === first + 1 ? 1 : null;
   return {
-    label: asked === null ? label : askedFor(game, asked),
+    label: asked === null || view === null ? label : askedFor(view, asked),
     short: label,
-    a: numberText(game, stage, first, typed),
-    b: numberText(game, stage, first + 1, typed),
+    a: numberText(view, game, stage, first, typed),
+    b: numberText(view, game, stage, first + 1, typed),
     asked,
   };
 }
 
-function askedFor(game: Game, side: Side): string {
-  if (game.entry === Entry.asked) return Text.numberDoubted;
-  return fill(game.scoreLine < FIRST_TILES ? Text.scoreAsked : Text.tilesAsked, SIDE_NAMES[side]);
+function askedFor(view: View, side: Side): string {
+  if (view.entry === Entry.asked) return Text.numberDoubted;
+  return fill(view.line < FIRST_TILES ? Text.scoreAsked : Text.tilesAsked, SIDE_NAMES[side]);
 }
 
-function numberText(game: Game, stage: Ended, index: number, typed: number): string {
+function numberText(view: View | null, game: Game, stage: Ended, index: number, typed: number): string {
   if (!isAsked(game, stage, index)) return "0";
   const digits = game.scores[index];
   if (index !== typed) return digits === "" ? "-" : digits;
-  const more = digits === "" || (game.entry === Entry.typing && digits.length < MOST_DIGITS);
+  const more = digits === "" || (view !== null && view.entry === Entry.typing && digits.length < MOST_DIGITS);
   return more ? digits + "_" : digits;
 }

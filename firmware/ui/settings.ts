@@ -2,9 +2,9 @@
 
 import { type Game, isOtherList, isPracticeList, isUnknown, whyNoVerdict } from "../core/game";
 import { SIDE_NAMES, SIDES } from "../core/side";
-import type { Setup } from "../core/stage";
 import { clocksAreNew } from "../core/stages/play";
-import { setupLines, whyNoChange } from "../core/stages/setup";
+import { setupLines, whyNoChange } from "../input/setup";
+import type { View } from "../input/view";
 import { Size, Tone } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
@@ -14,9 +14,9 @@ import { fill, GAP, Text } from "./texts";
 import { firstStartText } from "./words";
 
 /** Set-up: the line that begins the game, then a row for each setting, with the chosen line marked. */
-export function setupPage(page: Page, game: Game, stage: Setup): void {
+export function setupPage(page: Page, game: Game): void {
   const minutes = game.settings.minutes;
-  const line = stage.line;
+  const line = page.view.line;
   const tone = (i: number): Tone => (i === line ? Tone.chosen : Tone.plain);
   startLine(page, line === 0 ? Tone.chosen : Tone.title, headline(game), game.settings.locked ? Text.isLocked : "");
   setting(page, 0, tone(1), fill(Text.rulesSetting, game.rules.name));
@@ -25,15 +25,15 @@ export function setupPage(page: Page, game: Game, stage: Setup): void {
   const texts = SIDES.map((side) => fill(Text.minutesOf, SIDE_NAMES[side], minutes[side]));
   sidesSetting(page, 3, Text.minutesSetting, texts, [tone(4), tone(5)], tableText(game), tone(7));
   listRow(page, game, 4, tone(6), packText(game));
-  settingsBottom(page, game, "", setupKeys(game, stage));
+  settingsBottom(page, game, "", setupKeys(game, page.view));
 }
 
 /** The key that starts the game or changes the line, unless it would be refused, and the keys that choose a line. */
-function setupKeys(game: Game, stage: Setup): string {
+function setupKeys(game: Game, view: View): string {
   // If the settings are locked, no other line can be changed.
-  if (stage.line === 0) return Text.startWithThese + (game.settings.locked ? "" : GAP + Text.toLine);
-  if (whyNoChange(game, stage) !== null) return Text.toLine;
-  const line = setupLines()[stage.line];
+  if (view.line === 0) return Text.startWithThese + (game.settings.locked ? "" : GAP + Text.toLine);
+  if (whyNoChange(game, view) !== null) return Text.toLine;
+  const line = setupLines()[view.line];
   return (line === "minutesA" || line === "minutesB" ? Text.typeMinutes : Text.changeLine) + GAP + Text.toLine;
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { KEYS } from "../../firmware/core/keys";
+import { KEYS } from "../../firmware/input/keys";
 import { createKeypad, keyAt } from "../../firmware/device/keypad";
 import type { KeypadDriver } from "../../firmware/device/keypad";
 import { KEYPAD_ADDRESS, KEYPAD_WIRING } from "../../firmware/device/parts";

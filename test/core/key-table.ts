@@ -1,6 +1,6 @@
 // npm run keys: what every button and key does in every situation, as a Markdown table. The core itself is asked.
 
-import { isDigit, isLetter, KEYS } from "../../firmware/core/keys";
+import { isDigit, isLetter, KEYS } from "../../firmware/input/keys";
 import { command } from "../../scripts/command";
 import { act, copyOf, panelTexts, type Input, type Table } from "./moves";
 import { INPUTS, inputName, reach, SITUATIONS } from "./situations";

@@ -1,7 +1,7 @@
 // The keys' names, and the table of situations in which the laws (test/play/laws) press each of them.
 
 import { expect, test } from "vitest";
-import { isDigit, isLetter, KEYS, type Key } from "../../firmware/core/keys";
+import { isDigit, isLetter, KEYS, type Key } from "../../firmware/input/keys";
 import { STAGES } from "../../firmware/core/stage";
 import { PAGE_NUMBERS } from "../../firmware/journal/numbers";
 import { reach, SITUATIONS } from "./situations";
@@ -18,6 +18,8 @@ test("the situations cover every stage", () => {
 });
 
 test("the situations cover every page of the menu", () => {
-  const pages = SITUATIONS.map((situation) => reach(situation).game.menu?.page).filter((page) => page !== undefined);
+  const pages = SITUATIONS.map((situation) => reach(situation).game.view.menu?.page).filter(
+    (page) => page !== undefined,
+  );
   expect(new Set(pages)).toEqual(new Set(PAGE_NUMBERS.split(" ")));
 });

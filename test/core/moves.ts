@@ -1,14 +1,13 @@
 // A game moved by keys and buttons alone, from power-on: the core with what the device does for it, except look-ups.
 
-import { newGame, type Game, type LexiconLabel } from "../../firmware/core/game";
-import { KEYS, type Key } from "../../firmware/core/keys";
+import { newGame, type LexiconLabel } from "../../firmware/core/game";
+import { type Input as DeviceInput, type Key, KEYS } from "../../firmware/input/keys";
 import { profiles } from "../../firmware/core/rules/profiles";
 import { firstSettings, turnToNextGame } from "../../firmware/core/settings";
 import type { Outcome } from "../../firmware/core/outcome";
-import { step, type GameEvent } from "../../firmware/core/step";
 import type { Box } from "../../firmware/ui/box";
 import type { Remarks } from "../../firmware/ui/remarks";
-import { fork } from "../../sim/play/laws/law";
+import { fork, type Live, live, take } from "../../sim/play/laws/law";
 import { NO_REMARKS, panel } from "../../sim/play/laws/panel";
 
 export const SOUND: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "ABC-DEF", fault: null };
@@ -19,7 +18,7 @@ export type Input = { kind: "press"; side: 0 | 1 } | { kind: "key"; key: Key };
 
 /** A device and its time. */
 export interface Table {
-  game: Game;
+  game: Live;
   now: number;
 }
 
@@ -33,17 +32,17 @@ export function copyOf({ game, now }: Table): Table {
 
 /** A device just switched on. */
 export function powerOn(lexicon: LexiconLabel = SOUND): Table {
-  return { game: newGame(firstSettings(), lexicon, 5000), now: 5000 };
+  return { game: live(newGame(firstSettings(), lexicon, 5000)), now: 5000 };
 }
 
 /** Takes `input` a second later, and carries out what the device would, except looking words up. */
 export function act(table: Table, input: Input, afterMs = BETWEEN_MS): Outcome {
   table.now += afterMs;
-  const outcome = step(table.game, { ...input, at: table.now } as GameEvent);
+  const outcome = take(table.game, { ...input, at: table.now } as DeviceInput);
   if (outcome.effect === "newGame") {
     const { settings, lexicon, pinGuard } = table.game;
     turnToNextGame(settings);
-    table.game = newGame(settings, lexicon, table.now);
+    table.game = live(newGame(settings, lexicon, table.now));
     table.game.pinGuard = pinGuard;
   }
   return outcome;
@@ -63,8 +62,8 @@ export function moves(table: Table, line: string): Table {
     else if (move === "pin") moves(table, "MENU #0000");
     else if (move === "lock") moves(table, "pin 8 1 #2468 ENTER 1");
     else if (move === "good" || move === "bad") {
-      step(table.game, { kind: "verdict", acceptable: move === "good", at: (table.now += 400) });
-    } else if (move === "power") step(table.game, { kind: "power", at: table.now });
+      take(table.game, { kind: "verdict", acceptable: move === "good", at: (table.now += 400) });
+    } else if (move === "power") take(table.game, { kind: "power", at: table.now });
     else act(table, { kind: "key", key: keyOf(move) });
   }
   return table;

@@ -2,7 +2,7 @@
 // to have been the last play (OUT, then DOWN), nobody holds or challenges it.
 
 import { describe, expect, test } from "vitest";
-import type { Key } from "../../firmware/core/keys";
+import type { Key } from "../../firmware/input/keys";
 import { act, copyOf, played, type Table } from "./moves";
 
 const NZ = "SCRABBLE NZ 2025";

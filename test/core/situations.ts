@@ -1,7 +1,7 @@
 // Situations of a game, each reached from power-on by keys and buttons alone: the rows of the state-and-key table, and
 // the places from which its test presses everything.
 
-import { KEYS } from "../../firmware/core/keys";
+import { KEYS } from "../../firmware/input/keys";
 import { profiles } from "../../firmware/core/rules/profiles";
 import { act, copyOf, FAULTY, type Input, played, SOUND, type Table } from "./moves";
 

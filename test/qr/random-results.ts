@@ -42,6 +42,6 @@ export function randomEnd(roll: (below: number) => number): Table {
   game.revision = 1 + roll(60);
   game.scores = [0, 1, 2, 3].map((line) => String(line < 2 ? roll(700) : roll(60)));
   game.pointsIn = game.challengePoints.every((points) => points === 0) ? null : roll(2) === 0;
-  game.scoreLine = NO_LINE;
+  game.view.line = NO_LINE;
   return table;
 }

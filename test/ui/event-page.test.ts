@@ -17,6 +17,6 @@ test.each([
   ["nothing to remark", {}, false],
 ])("with %s", (_, remarks, offered) => {
   const { game, now } = played("SCRABBLE NZ 2025", "pin 8");
-  const { boxes } = panelPage(game, now, [], { ...NO_REMARKS, ...remarks });
+  const { boxes } = panelPage(game, game.view, now, [], { ...NO_REMARKS, ...remarks });
   expect(boxes.some(({ text }) => text.includes(Text.overwriteGames))).toBe(offered);
 });

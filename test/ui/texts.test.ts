@@ -63,8 +63,8 @@ beforeAll(async () => {
   let last = "";
   for (const { table } of everywhere())
     for (const later of LATER_MS)
-      for (const remarks of table.game.menu?.page === "undo" ? [...REMARKS, ...FOUND, found(table.game)] : REMARKS)
-        for (const [i, box] of panelPage(table.game, table.now + later, [], remarks).boxes.entries()) {
+      for (const remarks of table.game.view.menu?.page === "undo" ? [...REMARKS, ...FOUND, found(table.game)] : REMARKS)
+        for (const [i, box] of panelPage(table.game, table.game.view, table.now + later, [], remarks).boxes.entries()) {
           BOXES.set([box.text, box.size, box.w, box.h].join(), box);
           SHOWN.add(box.text);
           if (i > 0 && box.y > BODY) SHOWN.add(`${last} ${box.text}`);
@@ -84,7 +84,7 @@ const NO_SITUATION = [
   "actOn actTurn challengeRule delayAsked directorDid endsGame gamesBefore keyPressed lastActUndone lastGame",
   "lexiconNamed logSent noChallengeLogged notOverAsked oneGameBefore otherFirmware playsOut pointsAdded",
   "pointsInScores pressed thisGame timeWas timesForBoth timesForEach timesWere tooLate turnAsked whatHolds",
-  "batteryEmpty batteryLost batteryLow byCable cannotStart checkingPack faultSeen keysLost logDamaged logFull",
+  "batteryEmpty batteryLost batteryLow busTimes byCable cannotStart checkingPack faultSeen keysLost logDamaged logFull",
   "newerFirmware noKeyForLetter noMemory noResult notSaved nothingErased oldPack onePack",
   "overwriteGames packFault startFault takeOther timesRight",
   "aLeaves adjudicatesOne adjustedShort bothEnd byRuling byRulingShort lastMinute challengesCounted firstTileSeen",
@@ -94,7 +94,7 @@ const NO_SITUATION = [
   "firstPowerOn stepOf partAnswers partSilent supplyVolts variablesFree listCode pressLeft pressBesideA",
   "pressLitLamp coloursAgree red green blue pressKey keyCame noneHold noKeyComes noPress allPassed onToSetUp",
   "againOrOn againOnly buttonsSwapped facesSwapped facesDark lampsSwapped lampDark oneFace busSilent busHeld",
-  "keypadSilent panelSilent closedAtRest supplyWrong smallMemory keysSilent lineOpen matrixTurned",
+  "keypadSilent partsNotPassed panelSilent closedAtRest supplyWrong smallMemory keysSilent lineOpen matrixTurned",
   "columnsMirrored rowsMirrored bothMirrored rowsExchanged matrixOther",
 ].flatMap((ids) => ids.split(" "));
 

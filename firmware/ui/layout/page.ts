@@ -4,6 +4,7 @@
 
 import type { Millis } from "../../core/clock";
 import type { Side } from "../../core/side";
+import type { View } from "../../input/view";
 import { At, type Box, LEFT, PAUSE, RIGHT, Size, Tone } from "../box";
 import { fill, Text } from "../texts";
 
@@ -26,6 +27,8 @@ export const HALF = 240;
 /** A page under construction. */
 export interface Page {
   boxes: Box[];
+  /** The cursor, what is being typed, and the notice; only pages of a game have it. */
+  view: View;
   /** The lower edge of the body: STRIP if a notice takes the strip, else ACT. */
   end: number;
   /** Whether the panel faces the other player, so that an arrow to the left points to the right. */
@@ -51,9 +54,10 @@ export interface Page {
   wordAlone: boolean;
 }
 
-export function newPage(end: number, turned: boolean): Page {
+export function newPage(end: number, turned: boolean, view: View | null): Page {
   return {
     boxes: [],
+    view: view as View,
     end,
     turned,
     fact: "",

@@ -31,6 +31,7 @@ The table says where the firmware has run on the Espruino that each board gets. 
   whole chip: Espruino has to be there first.
 - \`tileclock-${version}-hardware.zip\` is what a club orders and prints: \`carrier.zip\` and \`keypad.zip\` for a
   board house, an \`.stl\` for each piece of the case, the cables, and the sheet of legends, to be printed at 100 %.
+- \`rules.schema.json\` is the JSON Schema of a rules file, by which an editor helps to write one.
 - \`SHA256SUMS\` has the checksums: \`sha256sum -c SHA256SUMS\`.
 - \`CHANGELOG.md\` says what changed for players and directors.
 

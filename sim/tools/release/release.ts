@@ -12,6 +12,7 @@ import {
   TYPE_PATH,
   type Manifest,
 } from "../../../scripts/site/manifest";
+import { rulesJsonSchema } from "../../../scripts/rules/main";
 import { version } from "../../../scripts/version";
 import { DIST, ROOT } from "../../../scripts/paths";
 import { hardwareFiles, madeBoards } from "../../../scripts/hardware/files";
@@ -83,6 +84,7 @@ export async function releaseFiles(): Promise<Files> {
     [`tileclock-${version()}-hardware.zip`]: zipped(hardware),
     ...Object.fromEntries(DEVICES.map((board) => [imagePath(board), imageFor(board, site)])),
     [`tileclock-${version()}-site.zip`]: zipped(site),
+    "rules.schema.json": bytesOf(JSON.stringify(rulesJsonSchema(), null, 2) + "\n"),
     "manifest.json": bytesOf(JSON.stringify(manifest, null, 2) + "\n"),
     "README.md": bytesOf(readmeOf(manifest)),
     [CHANGELOG]: bytesOf(changes()),

@@ -1,7 +1,7 @@
 // Every law, under rules that no document has: each combination of values is refused by name or keeps the laws.
 // LAWS_SEED chooses rules and walks, LAWS_WALKS says how many, and LAWS_WALK begins at one that failed.
 
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { nz2025 } from "../../../firmware/core/rules/nz2025";
 import type { Rules } from "../../../firmware/core/rules/rules";
 import { packRules } from "../../../scripts/rules/pack";
@@ -20,6 +20,13 @@ vi.mock("../../../firmware/core/rules/packed", () => ({
   documents: () => [{ number: 1, text: packRules(current()) }],
 }));
 vi.mock("../../../firmware/core/rules/profiles", () => ({ profiles: () => [{ number: 1, rules: current }] }));
+
+// Tests of one worker share modules.
+afterAll(() => {
+  vi.doUnmock("../../../firmware/core/rules/packed");
+  vi.doUnmock("../../../firmware/core/rules/profiles");
+  vi.resetModules();
+});
 
 test(`no law is broken under ${COUNT} random rules from LAWS_SEED=${SEED}`, () => {
   const breach = breachIn(
