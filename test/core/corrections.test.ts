@@ -1,8 +1,8 @@
-// What the director corrects is that and nothing else: the other side, a turn given back, a hold and the event keep
-// their own numbers.
+// A correction of the director's changes its own number alone: the other side, a turn given back, a hold and the event
+// keep theirs.
 
 import { describe, expect, test } from "vitest";
-import type { Key } from "../../firmware/core/keys";
+import type { Key } from "../../firmware/input/keys";
 import { heldMs } from "../../firmware/core/stages/play";
 import { act, moves, played } from "./moves";
 
