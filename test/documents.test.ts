@@ -50,7 +50,7 @@ test.each(DOCUMENTS)("%s quotes no source that is not there, and no name that it
 });
 
 test("README.md's map has every folder of firmware, scripts and sim", () => {
-  const map = readFileSync(ROOT + "README.md", "utf8").split("## Where things are")[1]!;
+  const map = readFileSync(ROOT + "README.md", "utf8").split("## Where things are")[1];
   const folders = new Set(SOURCES.map((file) => /^(?:firmware|scripts|sim)\/[\w-]+\//.exec(file)?.[0]));
   const missing = [...folders].filter((folder) => folder && !map.includes(`  ${folder.split("/")[1]}/`));
   expect(missing).toEqual([]);
