@@ -1,0 +1,83 @@
+// Worked examples of rules, by the firmware's own functions: what overtime costs, what a challenge costs, what tiles
+// count.
+
+import { type Game, newGame, UNKNOWN_LEXICON } from "../../firmware/core/game";
+import { penaltyPoints } from "../../firmware/core/penalty";
+import { tilePoints } from "../../firmware/core/result";
+import type { Rules } from "../../firmware/core/rules/rules";
+import { SIDE_NAMES } from "../../firmware/core/side";
+import { firstSettings } from "../../firmware/core/settings";
+import type { Challenged, Ended } from "../../firmware/core/stage";
+import { chargedSide, pointsCharged } from "../../firmware/core/stages/challenge";
+import { turnAfterVerdict } from "../../firmware/core/stages/verdict";
+import { secondsText } from "../../firmware/ui/face";
+
+const OVERTIMES = [1, 60, 61, 690];
+const WORDS = ["ONE", "TWO", "THREE"];
+
+/** A challenge by A of a play of three words by B that stands. */
+function challenged(outPlay: boolean, acceptable = true): Challenged {
+  return {
+    is: "verdict",
+    onTurn: 0,
+    before: { openPlay: 1, hold: null, neutral: null },
+    askedAt: null,
+    outPlay: outPlay
+      ? { player: 1, since: 0, stoppedAt: null, before: { openPlay: null, hold: null, neutral: null }, onTurnBefore: 1 }
+      : null,
+    challenge: {
+      challenger: 0,
+      toRule: null,
+      words: WORDS,
+      counted: null,
+      verdict: { acceptable, by: "pack" },
+      wordsFixed: null,
+      confirmedAt: 0,
+      settledAt: 1,
+    },
+  };
+}
+
+/** The examples in words, in the order of a game. */
+export function examplesOf(rules: Rules): string[] {
+  const game = newGame(firstSettings(), UNKNOWN_LEXICON, 0);
+  Object.assign(game, { rules, source: rules.sources[0], challengeRule: rules.sources[0].challengeRules[0] });
+  const overtime = OVERTIMES.map(
+    (seconds) => `A's clock reads ${secondsText(-seconds)}: ${penaltyPoints(rules, -1000 * seconds)} off A.`,
+  );
+  const challenges = rules.sources.flatMap((source) =>
+    source.challengeRules.flatMap((challengeRule) => {
+      Object.assign(game, { source, challengeRule });
+      const play = challenged(false);
+      const next = turnAfterVerdict(game, play.challenge) === 0 ? "A" : "B";
+      const head = `${challengeRule.name}: A challenges B's`;
+      return [
+        `${head} play of 3 words, and it stands: ${chargeText(game, play)}, and ${next} is to play.`,
+        `${head} play, and it falls: ${chargeText(game, challenged(false, false))}, and A is to play.`,
+        `${head} out play of 3 words, and it stands: ${chargeText(game, challenged(true))}, and the game is over.`,
+      ];
+    }),
+  );
+  game.scores = ["300", "300", "7", ""];
+  const ended: Ended = {
+    is: "ended",
+    onTurn: 0,
+    outPlay: challenged(true).outPlay,
+    neutral: null,
+    confirmed: [true, true],
+    by: null,
+  };
+  const tiles = `B is out, and A has tiles of 7 points: ${signed(tilePoints(game, ended, 0))} for A, ${signed(tilePoints(game, ended, 1))} for B.`;
+  return [...overtime, ...new Set(challenges), tiles];
+}
+
+/** "15 to B", "20 off A". */
+function chargeText(game: Game, stage: Challenged): string {
+  const points = pointsCharged(game, stage);
+  const side = SIDE_NAMES[chargedSide(game, stage)!];
+  return points < 0 ? `${-points} off ${side}` : `${points} to ${side}`;
+}
+
+function signed(points: number): string {
+  return points > 0 ? `+${points}` : `${points || 0}`;
+}
