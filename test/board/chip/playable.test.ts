@@ -30,6 +30,4 @@ test.each([
   ["a device that is in use", "", null],
   ["a first power-on", "wiring: right\n", null],
   ["wires that are not the board's", "wiring: panel's CS open\n", "wires that are not the board's"],
-])("%s", (_what, wiring, reason) =>
-  expect(unplayable(scenarioIn(`${wiring}words: CAT\n0:01 B presses`))).toBe(reason),
-);
+])("%s", (_what, wiring, reason) => expect(unplayable(scenarioIn(`${wiring}words: CAT\n0:01 B presses`))).toBe(reason));
