@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { carrier } from "../../firmware/hardware/carrier";
 import { ROOT } from "../paths";
 import { acceptanceList, faultsTable } from "./acceptance";
+import { frontDrawing } from "./front";
 import { harnessDrawing, harnessList } from "./harness";
 import { legendSheet } from "./legends";
 import { openList, orderPage, partsTable } from "./order";
@@ -35,5 +36,9 @@ export function documents(): Record<string, string> {
 
 /** The drawings that need nothing but the tables, by their names. */
 export function drawings(): Record<string, string> {
-  return { "harness.svg": harnessDrawing(carrier()), "legends.svg": legendSheet() };
+  return {
+    "front.svg": frontDrawing(),
+    "harness.svg": harnessDrawing(carrier()),
+    "legends.svg": legendSheet(),
+  };
 }

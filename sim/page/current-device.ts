@@ -6,6 +6,7 @@ import type { Side } from "../../firmware/core/side";
 import type { Part } from "../board/virtual/actions";
 import { createHome, type Home } from "./home";
 import type { StoredDevice, OwnPack } from "./memory";
+import { refuseLocked } from "./lock";
 import { type MakeDevice, newSerial, type Setting } from "./setting";
 
 const DARK = new Uint8Array(16);
@@ -41,9 +42,11 @@ export class CurrentDevice {
   }
 
   /**
-   * Makes a new device with this pack, null for the page's own; throws if the pack does not fit into the flash.
+   * Makes a new device with this pack, null for the page's own; throws if the event is locked, or if the pack does not
+   * fit into the flash.
    */
   startAfresh(pack: OwnPack | null): void {
+    refuseLocked(this);
     const before = this.serial;
     // The new journal counts its games from 1 again: under the old number their codes would be those of other games.
     this.serial = newSerial();

@@ -81,6 +81,7 @@ export function drawHalf(side: Side, section: HTMLElement) {
         listed: half.words.length > 0 && half.verdict === null,
       };
       for (const [name, is] of Object.entries(classes)) section.classList.toggle(name, is);
+      section.dataset.stage = stage;
       setText(own, half.own);
       setText(theirs, `${SIDE_NAMES[other(side)]} ${half.others}`);
       setText(title, half.title);
