@@ -160,7 +160,6 @@ export class Table {
   }
 
   private usePack(data: Uint8Array): void {
-    if (isLocked(this.current.device)) throw new Error("an event that is not locked expected: the director opens it");
     this.current.startAfresh({ data, lines: packLines(data, null, null) });
     this.current.setting = this.current.home;
     this.pace.restart();
