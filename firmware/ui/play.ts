@@ -21,7 +21,7 @@ import {
   windowMs,
 } from "../core/stages/play";
 import { isWaiting } from "../core/stages/turn";
-import { decidingMs, isHeldOnClock, isOverdue, mayStartOpponent, settledBefore } from "../core/stages/out";
+import { decidingMs, isHeldOnClock, isOverdue, lacksTurn, mayStartOpponent, settledBefore } from "../core/stages/out";
 import { PAUSE, Size, TICK, Tone } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
@@ -321,7 +321,8 @@ export function outPage(page: Page, game: Game, stage: Out, now: Millis): void {
   const isOver = isOverdue(game, outPlay, now) && outPlay.stoppedAt === null;
   const runs = game.clock.running !== null;
   const settled = settledBefore(game, outPlay);
-  const title = fill(Text.playsOutAndDecides, player, opponent);
+  // The title, because no notice hides it.
+  const title = fill(lacksTurn(game, outPlay) ? Text.oneTurnMore : Text.playsOutAndDecides, player, opponent);
   if (runs) head(page, title, "");
   else pausedHead(page, title);
   putTimes(page, game, now, other(outPlay.player), false);

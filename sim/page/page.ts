@@ -36,7 +36,7 @@ declare global {
 const HIDDEN_MS = 1000;
 
 /** The npm package of the page's list: its name in a scenario. */
-const LIST = document.documentElement.dataset.list ?? null;
+const LIST = document.documentElement.dataset.list || null;
 
 const AFRESH = "Start afresh? The games of this device, its settings and its PIN are lost.";
 
