@@ -25,8 +25,8 @@ export interface SpiPart {
   /** The reset line is low (true) or released (false). */
   reset(active: boolean): void;
   /**
-   * Power is applied (again). `unnoticed`: to this part alone, in a device that is on; until the driver resets the part,
-   * commands and pixels that it would show wrongly are no fault of the driver.
+   * Power is applied (again). `unnoticed`: to this part alone, in a device that is on; until the driver resets the
+   * part, commands and pixels that it would show wrongly are no fault of the driver.
    */
   powerOn(unnoticed?: boolean): void;
 }
