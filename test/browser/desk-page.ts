@@ -62,12 +62,14 @@ export async function reload(page: Page): Promise<void> {
 const tiles = (page: Page): Promise<string[]> => page.locator(".tile").allInnerTexts();
 
 /** Waits until the hall has exactly these tables. */
-export const untilTiles = (page: Page, expected: string[]): Promise<void> =>
-  expect.poll(() => tiles(page), PATIENCE).toEqual(expected);
+export async function untilTiles(page: Page, expected: string[]): Promise<void> {
+  await expect.poll(() => tiles(page), PATIENCE).toEqual(expected);
+}
 
 /** Waits until an element's text has this in it. */
-export const untilText = (element: Locator, part: string, message?: string): Promise<void> =>
-  expect.poll(() => element.innerText(), { ...PATIENCE, message }).toContain(part);
+export async function untilText(element: Locator, part: string, message?: string): Promise<void> {
+  await expect.poll(() => element.innerText(), { ...PATIENCE, message }).toContain(part);
+}
 
 /** Waits until the desk's remark on the last result has this in it. */
 export const untilAnswer = (page: Page, part: string, message?: string): Promise<void> =>
