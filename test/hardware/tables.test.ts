@@ -46,7 +46,7 @@ function begins(text: string, words: string): boolean {
   return found.length > 1 && found.every((word, i) => expected[i]?.startsWith("{") || expected[i]?.startsWith(word));
 }
 
-test("each mistake of the guide's table is made by a scenario, which reads on the panel what the guide says", () => {
+test("each mistake in the guide has a scenario that reads the guide's words on the panel", () => {
   const folder = `${ROOT}test/scenarios/first-power-on/`;
   const scenarios = readdirSync(folder).map((name) => readFileSync(folder + name, "utf8"));
   const read = scenarios.flatMap((text) =>
