@@ -99,10 +99,10 @@ export class St7796s implements PanelPart {
     this.nowMs = options.nowMs;
   }
 
-  powerOn(unnoticed = false): void {
+  powerOn(unnoticed?: boolean): void {
     this.awake = false;
     this.resetRegisters();
-    this.lostUnnoticed = unnoticed;
+    this.lostUnnoticed = unnoticed === true;
     this.frame.scramble();
   }
 
