@@ -81,7 +81,7 @@ function entryPage(page: Page, game: Game, menu: Menu, now: Millis): void {
     case "reopen":
       head(page, actText("reopened"), "");
       question(page, Text.reopenAsked);
-      return fact(page, Tone.alert, Text.scoresStay);
+      return fact(page, Tone.warn, Text.scoresStay);
     case "setClock":
     case "addTime":
     case "eraseOvertime":
@@ -114,9 +114,12 @@ function choice(digit: number, text: string): string {
 }
 
 /**
- * The title, with the time for which both clocks have been stopped in a game that has begun (NZ 7.2.2; NASPA III.C).
+ * The title, with the time for which both clocks have been stopped in a game that has begun (NZ 7.2.2; NASPA III.C),
+ * or that since the end.
  */
 function directorTitle(game: Game, now: Millis): string {
+  // A recount has to be begun within a minute of the end (NASPA V.I).
+  if (game.stage.is === "ended") return fill(Text.endedAgo, secondsText(Math.floor((now - game.clock.since) / 1000)));
   if (game.clock.running !== null || onTurnOf(game) === null) return Text.director;
   return fill(Text.directorStopped, stoppedText(game, now));
 }
@@ -137,7 +140,7 @@ function directorPage(page: Page, game: Game, now: Millis): void {
     [pageChoice("turn", actText("turn")), pageChoice("event", Text.eventPage)],
     whyNoLog(game) === null ? [late, pageChoice("log", Text.log)] : [late],
   ]);
-  if (game.settings.pin === FIRST_PIN) fact(page, Tone.alert, fill(Text.pinIsStill, FIRST_PIN));
+  if (game.settings.pin === FIRST_PIN) fact(page, Tone.warn, fill(Text.pinIsStill, FIRST_PIN));
   page.keys = Text.digitOrBack + (ruledBefore(game, 0) === null ? "" : GAP + Text.undoKey);
 }
 

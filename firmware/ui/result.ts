@@ -12,6 +12,7 @@ import {
   tilePoints,
   tilesCount,
   whoGaveUp,
+  winnerOf,
 } from "../core/result";
 import { other, type Side, SIDE_NAMES } from "../core/side";
 import { bothConfirmed, isForfeit, mayTypeScores, MOST_DIGITS } from "../core/stages/end";
@@ -19,6 +20,7 @@ import { Tone } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
 import {
+  forfeitLedger,
   ledgerAct,
   ledgerCode,
   ledgerHead,
@@ -27,8 +29,8 @@ import {
   ledgerRows,
   ledgerTimes,
   ledgerTotal,
-  noLedger,
-  SHORT_NUMBER,
+  settledHead,
+  settledRows,
 } from "./layout/ledger";
 import type { Page } from "./layout/page";
 import { tableText } from "./settings";
@@ -48,26 +50,38 @@ function nameOnly(label: string): LedgerRow {
 /** The result and its entries. A settled one leaves room for its QR code. */
 export function resultPage(page: Page, game: Game, stage: Ended, now: Millis): void {
   const sides = resultOf(game, stage);
-  const table = game.settings.table === 0 ? "" : tableText(game);
   const forfeit = isForfeit(stage);
   const settled = forfeit || (mayTypeScores(game) && isSettled(game, stage, now));
-  if (forfeit) {
-    ledgerHead(page, true, stage.by === "forfeitBoth" ? Tone.title : Tone.good, forfeitText(game, stage), table);
-    noLedger(page, endText(stage));
-  } else if (settled) {
-    ledgerHead(page, true, Tone.good, outcome(game, stage, sides), table);
-    ledgerRows(page, true, ledger(game, stage, sides, true, NO_LINE));
-    ledgerTotal(page, true, totalRow(sides));
-  } else openResult(page, game, stage, sides);
-  const ended = endedText(game, now);
   const total = sides[0].adjusted !== null;
-  if (!bothConfirmed(stage)) {
+  const confirmed = bothConfirmed(stage);
+  if (!confirmed) {
     const side: Side = stage.confirmed[0] ? 1 : 0;
     ledgerAct(page, total, side, fill(Text.confirmsEnd, SIDE_NAMES[side]));
-  } else if (settled) page.keys = Text.nextGame + ended;
-  if (!total || bothConfirmed(stage)) ledgerTimes(page, settled, timeRows(sides));
-  if (settled) ledgerCode(page);
-  else page.keys = mayTypeScores(game) ? entryKeys(game) : Text.isSigned + ended;
+  }
+  if (!settled) {
+    page.keys = mayTypeScores(game) ? entryKeys(game) : Text.isSigned;
+    openResult(page, game, stage, sides);
+    if (!total || confirmed) ledgerTimes(page, timeRows(sides));
+    return;
+  }
+  if (confirmed) page.keys = Text.nextGame;
+  settledResult(page, game, stage, sides, forfeit);
+  ledgerCode(page);
+}
+
+/** Puts a result to which nothing will be added. */
+function settledResult(page: Page, game: Game, stage: Ended, sides: SideResult[], forfeit: boolean): void {
+  const table = game.settings.table === 0 ? "" : tableText(game);
+  const number = fill(Text.gameNumber, game.endedGame);
+  if (forfeit) {
+    const tone = stage.by === "forfeitBoth" ? Tone.title : Tone.good;
+    const place = table === "" ? number : table + GAP + number;
+    return forfeitLedger(page, tone, forfeitText(game, stage), place, endText(stage), timeRows(sides));
+  }
+  const winner = winnerOf(stage, sides);
+  const side = winner === 0 || winner === 1 ? winner : null;
+  settledHead(page, totalRow(sides), side, outcome(game, stage, sides), table, number);
+  settledRows(page, ledger(game, stage, sides, true, NO_LINE).concat(timeRows(sides).reverse()));
 }
 
 /** Puts a result that waits for an entry or a signature. */
@@ -75,26 +89,20 @@ function openResult(page: Page, game: Game, stage: Ended, sides: SideResult[]): 
   const open = mayTypeScores(game);
   const gaveUp = whoGaveUp(stage);
   // If a side gave up, the winner is known before the scores.
-  if (gaveUp === null) ledgerHead(page, false, Tone.title, headline(game), "");
-  else ledgerHead(page, false, Tone.good, winsText(other(gaveUp), 0), "");
+  if (gaveUp === null) ledgerHead(page, Tone.title, headline(game));
+  else ledgerHead(page, Tone.good, winsText(other(gaveUp), 0));
   const rows = ledger(game, stage, sides, false, game.scoreLine);
   if (!open) {
     // Rows in the places that the scores and the tiles will have.
     const places = [nameOnly(Text.resultSigned)];
     places[0].asked = "both";
     if (tilesCount(game, stage)) places.push(entryRow(game, stage, Text.tilesLeft, FIRST_TILES, NO_LINE));
-    ledgerRows(page, false, places.concat(rows));
+    ledgerRows(page, places.concat(rows));
     return;
   }
-  ledgerRows(page, false, rows);
-  if (sides[0].adjusted !== null) ledgerTotal(page, false, totalRow(sides));
+  ledgerRows(page, rows);
+  if (sides[0].adjusted !== null) ledgerTotal(page, totalRow(sides));
   else if (game.scoreLine < FIRST_TILES && bothConfirmed(stage)) ledgerHint(page, Text.scoresFirst);
-}
-
-/** The time since the end, for the foot, which has no room for 100 minutes or more. */
-function endedText(game: Game, now: Millis): string {
-  const seconds = Math.floor((now - game.clock.since) / 1000);
-  return seconds < 6000 ? GAP + fill(Text.endedAgo, secondsText(seconds)) : "";
 }
 
 function entryKeys(game: Game): string {
@@ -116,10 +124,7 @@ function timeRows(sides: SideResult[]): LedgerRow[] {
 }
 
 function totalRow(sides: SideResult[]): LedgerRow {
-  const row = sidesRow(Text.adjusted, Text.adjusted, sides, (side) => "" + side.adjusted);
-  // In the narrow form a long number leaves no room for the long name.
-  if (Math.max(row.a.length, row.b.length) > SHORT_NUMBER) row.short = Text.adjustedShort;
-  return row;
+  return sidesRow(Text.adjusted, Text.adjusted, sides, (side) => "" + side.adjusted);
 }
 
 /**

@@ -5,27 +5,34 @@ import { SIDE_NAMES, SIDES } from "../core/side";
 import type { Setup } from "../core/stage";
 import { clocksAreNew } from "../core/stages/play";
 import { setupLines, whyNoChange } from "../core/stages/setup";
-import { Size, Tone } from "./box";
+import { Tone } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { act, BODY, fact, headWithCorner, LINE, line, type Page } from "./layout/page";
-import { listSetting, setting, sidesSetting, startLine } from "./layout/settings";
+import { act, fact, LINE, line, type Page, ruledHead } from "./layout/page";
+import { changeable, listAndPack, listSetting, rowTop, setting, sidesSetting } from "./layout/settings";
 import { fill, GAP, Text } from "./texts";
 import { firstStartText } from "./words";
 
-/** Set-up: the line that begins the game, then a row for each setting, with the chosen line marked. */
+/** Set-up: a row for each decision, with the chosen line marked; the first line starts the game. */
 export function setupPage(page: Page, game: Game, stage: Setup): void {
   const minutes = game.settings.minutes;
-  const line = stage.line;
-  const tone = (i: number): Tone => (i === line ? Tone.chosen : Tone.plain);
-  startLine(page, line === 0 ? Tone.chosen : Tone.title, headline(game), game.settings.locked ? Text.isLocked : "");
-  setting(page, 0, tone(1), fill(Text.rulesSetting, game.rules.name));
-  setting(page, 1, tone(2), listName(game));
-  setting(page, 2, tone(3), challengeText(game));
+  const chosen = setupLines()[stage.line];
+  const lexicon = game.lexicon;
+  const known = lexicon.fault === null && !isUnknown(lexicon);
+  const words = known ? fill(Text.wordsInList, lexicon.wordCount) : "";
+  const code = known ? fill(Text.checkCode, lexicon.checkCode) : "";
+  ruledHead(page, headline(game), game.settings.locked ? Text.isLocked : "");
+  changeable(page, rowTop(0), chosen === "rules", fill(Text.rulesSetting, game.rules.name));
+  const listLine = chosen === "list" || chosen === "pack" ? chosen : null;
+  const y = listAndPack(page, 1, listLine, listName(game), packText(game), words, code);
+  changeable(page, y, chosen === "challenge", challengeText(game));
   const texts = SIDES.map((side) => fill(Text.minutesOf, SIDE_NAMES[side], minutes[side]));
-  sidesSetting(page, 3, Text.minutesSetting, texts, [tone(4), tone(5)], tableText(game), tone(7));
-  listRow(page, game, 4, tone(6), packText(game));
+  const field = chosen === "minutesA" ? 0 : chosen === "minutesB" ? 1 : chosen === "table" ? 2 : -1;
+  sidesSetting(page, y + LINE, Text.minutesSetting, texts, tableText(game), field);
   settingsBottom(page, game, "", setupKeys(game, stage));
+  if (page.fact !== "" || stage.line !== 0) return;
+  fact(page, Tone.ask, Text.startWithThese);
+  page.keys = game.settings.locked ? "" : Text.toLine;
 }
 
 /** The key that starts the game or changes the line, unless it would be refused, and the keys that choose a line. */
@@ -59,11 +66,11 @@ function packText(game: Game): string {
 }
 
 /** The list that answers, with its number of words and its check code. */
-function listRow(page: Page, game: Game, row: number, tone: Tone, text: string): void {
+function listRow(page: Page, game: Game, row: number, text: string): void {
   const lexicon = game.lexicon;
   const known = lexicon.fault === null && !isUnknown(lexicon);
   const words = known ? fill(Text.wordsInList, lexicon.wordCount) : "";
-  listSetting(page, row, tone, text, words, known ? fill(Text.checkCode, lexicon.checkCode) : "");
+  listSetting(page, row, text, words, known ? fill(Text.checkCode, lexicon.checkCode) : "");
 }
 
 /** The cost of a challenge of a play that stands. */
@@ -110,31 +117,28 @@ function minutesText(game: Game): string {
   return fill(Text.minutesForBoth, minutes[0], points);
 }
 
-/** Width of the number of verdicts in the head. */
-const VERDICTS = 150;
-
 /** Puts the settings in rows; `second`, unless "", replaces the minutes. */
 export function settingsRows(page: Page, game: Game, title: string, second: string): void {
   const fault = game.lexicon.fault;
-  headWithCorner(page, title, verdictsText(game), VERDICTS, Size.small);
-  setting(page, 0, Tone.plain, fill(Text.rulesSetting, game.rules.name));
-  if (second !== "") line(page, BODY + LINE, Tone.alert, second);
-  else setting(page, 1, Tone.plain, minutesText(game));
-  setting(page, 2, Tone.plain, challengeText(game));
-  if (fault === null) listRow(page, game, 3, Tone.plain, fill(Text.listSetting, game.lexicon.name));
-  else line(page, BODY + 3 * LINE, Tone.bad, noVerdictText(game, fault));
+  ruledHead(page, title, verdictsText(game));
+  setting(page, 0, fill(Text.rulesSetting, game.rules.name));
+  if (second !== "") line(page, rowTop(1), Tone.warn, second);
+  else setting(page, 1, minutesText(game));
+  setting(page, 2, challengeText(game));
+  if (fault === null) listRow(page, game, 3, fill(Text.listSetting, game.lexicon.name));
+  else line(page, rowTop(3), Tone.warn, noVerdictText(game, fault));
 }
 
 /** Puts below them a warning about the list, with the keys by which the director allows it, or else the facts. */
 export function settingsBottom(page: Page, game: Game, facts: string, keys: string): void {
   page.keys = keys;
-  if (game.lexicon.fault !== null) return fact(page, Tone.bad, Text.noVerdicts);
+  if (game.lexicon.fault !== null) return fact(page, Tone.warn, Text.noVerdicts);
   if (!isOtherList(game)) return fact(page, Tone.quiet, facts);
   const name = game.source.lexiconName as string;
   const practice = isPracticeList(game);
   if (whyNoVerdict(game) === null)
-    return fact(page, Tone.alert, practice ? otherListText(game) : fill(Text.rulesName, name));
-  fact(page, Tone.bad, practice ? Text.practiceNoVerdicts : fill(Text.rulesNameNoVerdicts, name));
+    return fact(page, Tone.warn, practice ? otherListText(game) : fill(Text.rulesName, name));
+  fact(page, Tone.warn, practice ? Text.practiceNoVerdicts : fill(Text.rulesNameNoVerdicts, name));
   page.keys = Text.allowList;
 }
 

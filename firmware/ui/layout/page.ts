@@ -7,14 +7,20 @@ import type { Side } from "../../core/side";
 import { At, type Box, LEFT, PAUSE, RIGHT, Size, Tone } from "../box";
 import { fill, Text } from "../texts";
 
-/** Upper edges of the places below the head; the foot ends with the glass. */
-export const BODY = 44;
+/**
+ * Upper edges of the places below the head; the foot ends with the glass. Text on a coloured band has 6 free pixels
+ * above and below, with what goes above capitals and below the line: 51 pixels for plain type, 79 for large.
+ */
+export const BODY = 51;
+/** Upper edge of a notice, which is a band in place of the strip. */
+export const NOTICE = 201;
 export const STRIP = 212;
 export const ACT = 252;
 export const FOOT = 292;
 /** Height of a line of each size of type, with descenders. */
 export const SMALL_LINE = 24;
 export const LINE = 40;
+export const BAND = 51;
 export const LARGE_LINE = 69;
 /** Longest text that the strip has in plain type. */
 export const PLAIN_LETTERS = 30;
@@ -26,7 +32,7 @@ export const HALF = 240;
 /** A page under construction. */
 export interface Page {
   boxes: Box[];
-  /** The lower edge of the body: STRIP if a notice takes the strip, else ACT. */
+  /** The lower edge of the body: NOTICE if a notice takes the strip, else ACT. */
   end: number;
   /** Whether the panel faces the other player, so that an arrow to the left points to the right. */
   turned: boolean;
@@ -39,8 +45,12 @@ export interface Page {
   keys: string;
   /** Columns of the QR code that belongs to the page: "" while it is being made, null if there is none. */
   code: string | null;
-  /** Whether the page names who must act, above the keys. */
-  acts: boolean;
+  /** The upper edge of the line that names who must act, above the keys; FOOT without one. */
+  actTop: number;
+  /** Whether the body reaches down to the strip, so that a notice has no room for paper of its own. */
+  tight: boolean;
+  /** The width of the foot. */
+  footWidth: number;
   /** Index of the box with the running clock's time; -1 if no clock runs on this page. */
   clockBox: number;
   /** Game time until which no other box changes by itself; 0 if each second needs a new layout. */
@@ -61,7 +71,9 @@ export function newPage(end: number, turned: boolean): Page {
     isDue: false,
     keys: "",
     code: null,
-    acts: false,
+    actTop: FOOT,
+    tight: false,
+    footWidth: 480,
     clockBox: -1,
     wordBox: -1,
     wordAlone: false,
@@ -101,6 +113,17 @@ export function headWithCorner(page: Page, text: string, corner: string, width: 
   put(page, 480 - width, 0, width, BODY, size, Tone.title, At.right, corner);
 }
 
+/** Height of the head of a page of settings, which has a blue line below its title instead of blue paper. */
+export const RULED_HEAD = 44;
+
+/** Puts the title of a page of settings, which needs the room of a band's edges for its rows. */
+export function ruledHead(page: Page, text: string, corner: string): void {
+  put(page, 0, 0, 480 - CORNER, LINE, Size.plain, Tone.plain, At.left, text);
+  if (corner !== "") put(page, 480 - CORNER, 0, CORNER, LINE, Size.small, Tone.quiet, At.right, corner);
+  page.tight = true;
+  put(page, 0, LINE, 480, RULED_HEAD - LINE, Size.small, Tone.title, At.left, "");
+}
+
 /** Puts the title of a page in play. */
 export function headWithTurn(page: Page, text: string, turn: number): void {
   head(page, text, fill(Text.turnNumber, turn));
@@ -109,6 +132,11 @@ export function headWithTurn(page: Page, text: string, turn: number): void {
 /** Puts a line for players, in plain type over the whole width. */
 export function line(page: Page, y: number, tone: Tone, text: string): void {
   put(page, 0, y, 480, LINE, Size.plain, tone, At.left, text);
+}
+
+/** Puts the keys that change what is on the page, in small type, unless a notice takes their place. */
+export function hint(page: Page, text: string): void {
+  if (page.end === ACT) put(page, 0, ACT, 480, LINE, Size.small, Tone.quiet, At.left, text);
 }
 
 /** Puts a line for the director, in small type over the whole width. */
@@ -138,12 +166,19 @@ export function due(page: Page, tone: Tone, text: string): void {
  * "both", without an arrow for null (a key, or nobody).
  */
 export function act(page: Page, side: Side | "both" | null, text: string): void {
-  page.acts = true;
-  actAt(page, ACT, side, text);
+  page.actTop = ACT;
+  actAt(page, ACT, LINE, side, text);
+}
+
+/** Puts a short act of a side in large type, unless a notice needs the room. */
+export function largeAct(page: Page, side: Side, text: string): void {
+  if (page.end === NOTICE) return act(page, side, text);
+  page.actTop = FOOT - LARGE_LINE;
+  actAt(page, page.actTop, LARGE_LINE, side, text);
 }
 
 /** Puts the act of a side at another height. */
-export function actAt(page: Page, y: number, side: Side | "both" | null, text: string): void {
+export function actAt(page: Page, y: number, h: number, side: Side | "both" | null, text: string): void {
   const left = side === (page.turned ? 1 : 0);
   const right = side === (page.turned ? 0 : 1);
   put(
@@ -151,9 +186,9 @@ export function actAt(page: Page, y: number, side: Side | "both" | null, text: s
     0,
     y,
     480,
-    LINE,
-    Size.plain,
-    Tone.act,
+    h,
+    h === LINE ? Size.plain : Size.large,
+    side === null ? Tone.ask : Tone.act,
     left ? At.left : right ? At.right : At.middle,
     (left || side === "both" ? LEFT + " " : "") + text + (right || side === "both" ? " " + RIGHT : ""),
   );

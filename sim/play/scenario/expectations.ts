@@ -87,15 +87,17 @@ function lampText([a, b]: boolean[]): string {
 export const NO_VERDICT = "no verdict";
 
 /**
- * The verdict on the panel, in the words of the scenario language. It is a row of its own, with a sign; in large type
- * NOT is in the row above, among the lexicon's name and the number of words.
+ * The verdict on the panel, in the words of the scenario language. YES or NO is a row of its own, with a sign; the
+ * verdict in a word begins one of the two rows below, which share their height with the source.
  */
 export function verdictOn(rows: string[]): string {
-  const seen = rows.map((row) => row.replace(/(^| )<\S*/g, "").trim());
-  const at = seen.findIndex((row) => row === asSeen(Text.acceptable) || row === asSeen(Text.notAcceptable));
+  const at = rows.findIndex((row) => / (YES|NO)$/.test(row));
   if (at < 0) return NO_VERDICT;
-  const isNot = seen[at] === asSeen(Text.notAcceptable) || rows[at - 1]?.split(" ").includes(asSeen(Text.notSign));
-  return isNot ? "NOT ACCEPTABLE" : "ACCEPTABLE";
+  const below = rows.slice(at + 1, at + 3);
+  const says = (text: string): boolean => below.some((row) => `${row} `.startsWith(`${asSeen(text)} `));
+  const isYes = rows[at].endsWith("YES");
+  if (!says(isYes ? Text.acceptable : Text.notAcceptable)) return NO_VERDICT;
+  return isYes ? "ACCEPTABLE" : "NOT ACCEPTABLE";
 }
 
 /** The penalty of a side in the table of the result, without its minus. */
