@@ -42,7 +42,7 @@ function showOnPanel(): void {
     if (paintNext(panel)) setTimeout(paint, 0);
   }
   const panel = newPanel(controllerOnBoard(), readType, paint);
-  const page = newPage(0, false);
+  const page = newPage(0, false, null);
   line(page, 0, Tone.alert, Text.cannotStart);
   line(page, 60, Tone.plain, Text.takeOther);
   line(page, 104, Tone.plain, Text.nothingErased);

@@ -1,6 +1,6 @@
 // Checks that the keypad can type the letters of a list.
 
-import { untypedLetter } from "../firmware/core/keys";
+import { untypedLetter } from "../firmware/input/keys";
 import type { Lexicon } from "../firmware/lexicon/lexicon";
 import { packedAlphabet } from "./packed-alphabet";
 

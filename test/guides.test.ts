@@ -1,15 +1,18 @@
 // The guides name nothing that is not there: keys, acts of the director, what the panel and the page say, commands and
 // pictures.
 
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
+import { decode } from "fast-png";
 import { globSync } from "tinyglobby";
 import { describe, expect, test } from "vitest";
-import { KEYS } from "../firmware/core/keys";
-import { act, copyOf, INPUTS, panelTexts, reach, SITUATIONS } from "./core/situations";
+import { KEYS } from "../firmware/input/keys";
+import { act, copyOf, panelTexts } from "./core/moves";
+import { INPUTS, reach, SITUATIONS } from "./core/situations";
 import { GUIDES, guidePage, guidePictures, guideText, keysIn } from "../scripts/site/guides";
 import { ROOT } from "../scripts/paths";
 import { pictureNames } from "../sim/play/pictures/pictures";
 import { scenarioIn } from "./play/play";
+import { DESK_PICTURES } from "../scripts/site/desk-pictures";
 
 const read = (path: string): string => readFileSync(ROOT + path, "utf8");
 
@@ -65,7 +68,7 @@ describe.each(GUIDES)("the guide for %s", (name) => {
 
   test("names keys that the keypad has", () => {
     const keys = codesIn(text).filter((code) => /^[A-Z0-9 ]+$/.test(code));
-    expect(keys.length).toBeGreaterThan(5);
+    expect(keys.length).toBeGreaterThan(4);
     expect(keys.filter((code) => keysIn(code) === null)).toEqual([]);
     for (const code of keys)
       for (const key of keysIn(code)!.flatMap((word) => digitByDigit(word).split(" ")))
@@ -96,11 +99,21 @@ describe.each(GUIDES)("the guide for %s", (name) => {
     }
   });
 
-  test("shows pictures that npm run pictures takes", () => {
-    const shown = [...text.matchAll(/!\[([^\]]*)\]\(\.\.\/play\/pictures\/(.+?)\.png\)/g)];
+  test("shows pictures that the commands for pictures take, of the size in which it shows them", () => {
+    const shown = [...text.matchAll(/!\[([^\]]*)\]\(\.\.\/(play|desk)\/pictures\/(.+?)\.png\)/g)];
     expect(shown.length).toBe([...text.matchAll(/!\[/g)].length);
-    expect(shown.filter(([, alt, picture]) => alt === "" || !pictureNames().includes(picture))).toEqual([]);
-    for (const [, , picture] of shown) expect(guidePictures()).toHaveProperty([`picture-${picture}.png`]);
+    for (const [, alt, room, picture] of shown) {
+      expect(alt, picture).not.toBe("");
+      expect(room === "desk" ? DESK_PICTURES : pictureNames()).toContain(picture);
+      const file = guidePictures()[`picture-${picture}.png`];
+      const { width, height } = decode(readFileSync(file));
+      expect([width, height], picture).toEqual([480, 320]);
+    }
+  });
+
+  test("shows small pictures of the desk", () => {
+    for (const picture of DESK_PICTURES)
+      expect(statSync(`${ROOT}sim/desk/pictures/${picture}.png`).size, picture).toBeLessThan(40_000);
   });
 
   test("is a page with a link to each other guide, and with nothing of its Markdown left", () => {

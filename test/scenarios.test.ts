@@ -95,7 +95,7 @@ describe("the player of scenarios", () => {
     ]);
   });
 
-  /** The documents' own names and challenge rules are in firmware/core/rules; the keys in firmware/core/keys.ts. */
+  /** The documents' own names and challenge rules are in firmware/core/rules; the keys in firmware/input/keys.ts. */
   test.each([
     ["title: x\nrules: NZ 2099\nA presses", 2, /^a rule document: .*NASPA 2013/, "NZ 2099"],
     ["challenge: SINGLE\nrules: NASPA 2013", 1, /^a challenge rule: /, "SINGLE"],

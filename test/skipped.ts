@@ -7,6 +7,7 @@ import { findChromium } from "../scripts/site/chromium";
 import { whyNotCounted } from "../sim/tools/bench/count";
 import { chipFiles } from "../sim/board/chip/load";
 import { emulatorFolder, NO_EMULATOR } from "../sim/board/chip/rp2350/emulator";
+import { whyNoKicad } from "../scripts/hardware/kicad";
 import { findMosquitto } from "./desk/mosquitto";
 
 /** Programs that some tests need: how a test's source asks for one, and why it cannot be had; null if it can. */
@@ -21,6 +22,7 @@ function programs(): { asked: RegExp; missing: string | null }[] {
     { asked: /chipFiles\("pico2"\)/, missing: typeof pico2 === "string" ? pico2 : null },
     { asked: /emulatorFolder/, missing: emulatorFolder() === null ? NO_EMULATOR : null },
     { asked: /\bBROKERS\b/, missing: findMosquitto() === null ? "no mosquitto in /usr/sbin or /usr/local/sbin" : null },
+    { asked: /whyNoKicad/, missing: whyNoKicad() },
     { asked: /whyNotCounted/, missing: whyNotCounted() },
     { asked: /\bESPRUINO\b|espruino\/run/, missing: process.env.ESPRUINO ? null : noInterpreter },
   ];

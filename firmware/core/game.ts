@@ -1,108 +1,12 @@
-// The state of the device at the table: an annotated tree of plain data, from which the faces and the panel are drawn.
+// The state of a game: an annotated tree of plain data, from which the faces and the panel are drawn. Pages, cursors
+// and what is being typed are in input/view.ts.
 
-import type { RuledAct } from "./act";
+import type { RuledAct } from "./directors-acts";
 import { type Clock, left, type Millis, newClock, type Seconds, shownSeconds } from "./clock";
-import type { Menu } from "./menu/page";
 import type { ChallengeRule, Rules, WordSource } from "./rules/rules";
-import { challengeRuleOf, rulesOf, type Settings, sourceOf } from "./settings";
+import { rulesOf, type Settings } from "./settings";
 import type { Side } from "./side";
 import type { Challenge, Challenged, Hold, OutPlay, Stage } from "./stage";
-
-/**
- * The panel's reply to the last input: why it was refused, or a confirmation. Shown until the next input, or for some
- * seconds (ui/panel.ts).
- */
-export type Notice =
-  | "notYourButton"
-  | "waitingStarts"
-  | "pressToStart"
-  | "stopped"
-  | "noPlay"
-  | "playSettled"
-  | "accepted"
-  | "acceptedFirst"
-  | "alreadyHeld"
-  | "startFirst"
-  | "cannotAdjudicate"
-  | "noWithdrawal"
-  | "otherAgrees"
-  | "finishChallenge"
-  | "challengerConfirms"
-  | "playerVerifies"
-  | "noConceding"
-  | "pressOrBack"
-  | "noWords"
-  | "tooShort"
-  | "tooLong"
-  | "tooManyWords"
-  | "wait"
-  | "opponentDecides"
-  | "soonStart"
-  | "timeIsOver"
-  | "gameOver"
-  | "noPressBack"
-  | "useDirector"
-  | "setupKeys"
-  | "locked"
-  | "minutesRange"
-  | "tableRange"
-  | "firstEnter"
-  | "playKeys"
-  | "arrivalPress"
-  | "directorsChoice"
-  | "pinWrong"
-  | "pinLocked"
-  | "pinFirst"
-  | "choosePin"
-  | "bothEnd"
-  | "menuKeys"
-  | "chooseSide"
-  | "needDigits"
-  | "stopFirst"
-  | "onlyInPlay"
-  | "setUpFirst"
-  | "gameBegun"
-  | "notEnded"
-  | "noGame"
-  | "noChallenge"
-  | "hasVerdict"
-  | "noRepeat"
-  | "repeatOnce"
-  | "noOvertime"
-  | "noOtherList"
-  | "done"
-  // The director's last act, with its change.
-  | "undoable"
-  | "extraMinute"
-  | "restored"
-  | "logDamaged"
-  | "logFull"
-  | "notSaved"
-  | "fullField"
-  | "sameNumber"
-  | "notInTheRules"
-  | "agreeMinute"
-  | "neutralStops"
-  | "notSigned"
-  | "lookFirst"
-  | "onlyChoice"
-  | "onePack"
-  | "alreadySo"
-  | "pressToEnd"
-  | "faultSeen"
-  | "noMemory"
-  | "keysLost"
-  | "noVerdict"
-  | "chooseLine"
-  | "enterAgain"
-  | "noUndo"
-  | "noWayBack"
-  | "gameGivenUp"
-  | "noResult"
-  | "checkingPack"
-  | "batteryLow"
-  | "batteryEmpty"
-  | "batteryLost";
 
 /**
  * The pack that gives verdicts, or why none does. A label with neither name nor fault is of a pack that has not been
@@ -154,13 +58,6 @@ export interface PinGuard {
   lockedUntil: Millis;
 }
 
-/** State of a number of the result: unchanged since its line was chosen, being typed, or questioned as implausible. */
-export const enum Entry {
-  chosen,
-  typing,
-  asked,
-}
-
 /** Lines of the result after its numbers: the question about points, and no line. */
 export const POINTS_LINE = 4;
 export const NO_LINE = 5;
@@ -204,11 +101,7 @@ export interface Game {
   scores: string[];
   /** Whether the scores already include the points from challenges; null until a player has answered. */
   pointsIn: boolean | null;
-  /** Index of the score asked for; `POINTS_LINE` for the question about points, `NO_LINE` for none. */
-  scoreLine: number;
-  /** State of the number in `scoreLine`. */
-  entry: Entry;
-  /** Number of keys and presses taken since the game ended, so a corrected result has a higher number. */
+  /** Number of acts taken since the game ended, so a corrected result has a higher number. */
   revision: number;
   /** Numbers of the event and of the game when the game first ended; 0 before. */
   endedEvent: number;
@@ -219,26 +112,20 @@ export interface Game {
   rulings: number;
   /** Amounts of the last act for A and B: milliseconds, or points. */
   ruledBy: number[];
-  menu: Menu | null;
-  /** When the last key was pressed. */
-  keyAt: Millis;
-  /** When BACK last closed a page; null before. */
-  backAt: Millis | null;
   pinGuard: PinGuard;
-  notice: Notice | null;
-  /** When `notice` was set. */
-  noticeAt: Millis;
 }
 
 /** A game at set-up, at `now`. It takes over the settings and changes them. */
 export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis): Game {
+  const rules = rulesOf(settings);
+  const source = rules.sources[settings.source];
   return {
     settings,
-    rules: rulesOf(settings),
-    source: sourceOf(settings),
-    challengeRule: challengeRuleOf(settings),
+    rules,
+    source,
+    challengeRule: source.challengeRules[settings.challengeRule],
     lexicon,
-    stage: { is: "setup", line: 0 },
+    stage: { is: "setup" },
     clock: newClock([settings.minutes[0] * 60000, settings.minutes[1] * 60000], now),
     begunLate: false,
     turn: 0,
@@ -255,20 +142,13 @@ export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis):
     signed: false,
     scores: ["", "", "", ""],
     pointsIn: null,
-    scoreLine: 0,
-    entry: Entry.chosen,
     revision: 0,
     endedEvent: 0,
     endedGame: 0,
     ruled: [],
     rulings: 0,
     ruledBy: [0, 0],
-    menu: null,
-    keyAt: now,
-    backAt: null,
     pinGuard: { wrongTries: 0, lockedUntil: now },
-    notice: null,
-    noticeAt: now,
   };
 }
 
@@ -334,18 +214,6 @@ export function whyNoVerdict(game: Game): string | null {
   return practice ? "A LIST FOR PRACTICE" : "THE RULES' LIST IS " + game.source.lexiconName;
 }
 
-/**
- * A director's page closes after this time without a key, because a director who leaves the table may forget to close
- * it.
- */
-const LEFT_OPEN_MS: Millis = 120000;
-
-/** The page open over the game at `now`; null if there is none, or if it was left open too long. */
-export function menuAt(game: Game, now: Millis): Menu | null {
-  const menu = game.menu;
-  return menu === null || menu.page === "settings" || now - game.keyAt <= LEFT_OPEN_MS ? menu : null;
-}
-
 /** Time left below which a face warns of the end, if the event has chosen the warning. */
 const LOW_SECONDS: Seconds = 60;
 
@@ -356,8 +224,4 @@ export function isLow(game: Game, side: Side, now: Millis): boolean {
   if (!game.settings.lowTime || game.clock.running !== side) return false;
   const seconds = shownSeconds(left(game.clock, side, now));
   return seconds > 0 && seconds < LOW_SECONDS;
-}
-
-export function setNotice(game: Game, notice: Notice): void {
-  game.notice = notice;
 }

@@ -32,11 +32,7 @@ export function takeRestOff(game: Game, now: Millis): Millis {
   clock.since -= rest;
   clock.stoppedAt = earlier(clock.stoppedAt);
   clock.neutralMs = 0;
-  game.menu = null;
-  game.keyAt = earlier(game.keyAt);
-  game.noticeAt = earlier(game.noticeAt);
   game.pinGuard.lockedUntil = earlier(game.pinGuard.lockedUntil);
-  if (game.backAt !== null) game.backAt = earlier(game.backAt);
   // The same object may be in the list twice, and is moved once.
   neutralsIn(game).forEach(function (neutral, place, all) {
     if (neutral !== null && all.indexOf(neutral) === place) neutral.since = earlier(neutral.since);

@@ -2,7 +2,7 @@
 // count has been typed, the adjusted scores.
 
 import { left, type Millis, overtimeSeconds, type Seconds, shownSeconds } from "./clock";
-import { Entry, type Game, NO_LINE, POINTS_LINE } from "./game";
+import { type Game, NO_LINE, POINTS_LINE } from "./game";
 import type { Ended } from "./stage";
 import { penaltyPoints } from "./penalty";
 import { other, type Side, SIDES } from "./side";
@@ -59,7 +59,7 @@ function adjusted(game: Game, stage: Ended, side: Side, result: SideResult): num
  * the scores include them.
  */
 export function isComplete(game: Game, stage: Ended): boolean {
-  return nextOpen(game, stage, NO_LINE) === NO_LINE && game.entry !== Entry.asked && !isDoubtful(game);
+  return nextOpen(game, stage, NO_LINE) === NO_LINE;
 }
 
 /** The first line after `line` without an answer; NO_LINE if all have one. */
@@ -70,27 +70,6 @@ export function nextOpen(game: Game, stage: Ended, line: number): number {
     if (next !== NO_LINE && empty && isAsked(game, stage, next)) return next;
   }
   return NO_LINE;
-}
-
-/** Entries above these are questioned: no game was won with more points, and no rack holds tiles of more. */
-const MOST_SCORE = 999;
-const MOST_TILES = 100;
-
-/** Whether the number being typed is implausible. A 0 for tiles is, because only blanks are worth no points. */
-export function isDoubtful(game: Game): boolean {
-  const line = game.scoreLine;
-  if (game.entry !== Entry.typing || game.scores[line] === "") return false;
-  const value = number(game.scores[line]);
-  return line < FIRST_TILES ? value > MOST_SCORE : value === 0 || value > MOST_TILES;
-}
-
-/** A number counts as complete after this time without a key, so that its first digit does not decide who has won. */
-const TYPING_MS: Millis = 2000;
-
-/** Whether the result is complete and no line waits for a key. */
-export function isSettled(game: Game, stage: Ended, now: Millis): boolean {
-  if (!isComplete(game, stage)) return false;
-  return game.scoreLine === NO_LINE || (game.entry === Entry.typing && now - game.keyAt >= TYPING_MS);
 }
 
 /**
@@ -111,7 +90,7 @@ export function asksForPoints(game: Game): boolean {
 }
 
 /**
- * Counts a key or press taken since the end, because each may have changed the result. At the first, stores the numbers
+ * Counts an act taken since the end, because each may have changed the result. At the first, stores the numbers
  * of the event and the game: a new PIN or the next game changes them in the settings, and the director may return to
  * this result after that.
  */

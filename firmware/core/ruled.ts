@@ -1,15 +1,14 @@
 // The director's acts on this game and its event, newest last, from which the page for taking an act back chooses.
 
-import type { Act, RuledAct } from "./act";
+import type { DirectorsAct, RuledAct } from "./directors-acts";
 import type { Game } from "./game";
-
 import type { SideOrBoth } from "./side";
 
 /** Older acts than these cannot be taken back: each takes four bytes of every stored state. */
 export const MOST_RULED = 16;
 
 /** How an act is taken back: by replaying the game without it, by the opposite act, or not at all. */
-export function wayBack(act: Act): "replay" | "opposite" | null {
+export function wayBack(act: DirectorsAct): "replay" | "opposite" | null {
   switch (act) {
     case "newPin":
     case "logSent":
@@ -28,7 +27,7 @@ export function wayBack(act: Act): "replay" | "opposite" | null {
 }
 
 /** Remembers an act, and by how much it has changed A's and B's times or points. */
-export function remember(game: Game, act: Act, side: SideOrBoth | null, by: number[]): void {
+export function remember(game: Game, act: DirectorsAct, side: SideOrBoth | null, by: number[]): void {
   game.rulings++;
   game.ruled.push({ number: game.rulings, act, side });
   if (game.ruled.length > MOST_RULED) game.ruled.shift();

@@ -1,10 +1,11 @@
 // An event's settings: the director sets them up once, and every game of the event starts from them.
 
-import { profiles } from "./rules/profiles";
+import { documents } from "./rules/packed";
 import type { ChallengeRule, Rules, WordSource } from "./rules/rules";
+import { rulesIn } from "./rules/text";
 
 export interface Settings {
-  /** Index of the rule document in `profiles`. */
+  /** Index of the rule document in `documents`. */
   rules: number;
   /** Index of the word list among the document's, and of the challenge rule among the list's. */
   source: number;
@@ -45,7 +46,7 @@ export const FIRST_PIN = "0000";
 
 /** Settings of a new device. */
 export function firstSettings(): Settings {
-  const minutes = profiles()[0].rules().minutes;
+  const minutes = rulesIn(documents()[0].text).minutes;
   return {
     rules: 0,
     source: 0,
@@ -73,7 +74,7 @@ export function closedSettings(): Settings {
 }
 
 export function rulesOf(settings: Settings): Rules {
-  return profiles()[settings.rules].rules();
+  return rulesIn(documents()[settings.rules].text);
 }
 
 export function sourceOf(settings: Settings): WordSource {
@@ -84,9 +85,9 @@ export function challengeRuleOf(settings: Settings): ChallengeRule {
   return sourceOf(settings).challengeRules[settings.challengeRule];
 }
 
-/** Chooses the next document, with its first list and challenge rule and its minutes. */
-export function nextRules(settings: Settings): void {
-  settings.rules = (settings.rules + 1) % profiles().length;
+/** Chooses a document by its index, with its first list and challenge rule and its minutes. */
+export function chooseRules(settings: Settings, place: number): void {
+  settings.rules = place;
   settings.source = 0;
   settings.challengeRule = 0;
   const minutes = rulesOf(settings).minutes;
@@ -94,13 +95,10 @@ export function nextRules(settings: Settings): void {
   settings.eventMinutes = minutes;
 }
 
-export function nextSource(settings: Settings): void {
-  settings.source = (settings.source + 1) % rulesOf(settings).sources.length;
+/** Chooses a list by its index, with its first challenge rule. */
+export function chooseSource(settings: Settings, place: number): void {
+  settings.source = place;
   settings.challengeRule = 0;
-}
-
-export function nextChallengeRule(settings: Settings): void {
-  settings.challengeRule = (settings.challengeRule + 1) % sourceOf(settings).challengeRules.length;
 }
 
 /** Prepares the settings for the next game, without uneven minutes: they were for a player, who sits elsewhere then. */

@@ -25,9 +25,8 @@ export interface Challenge {
   challenger: Side;
   /** Why the director has to rule before a verdict on the play that was open; null if no ruling is due. */
   toRule: ToRule | null;
-  /** The words as typed; the one at `cursor` is being edited, and the last may be empty. */
+  /** The words of the list, without the line that is being typed (input/view.ts). */
   words: string[];
-  cursor: number;
   /** Number of words challenged on a slip when none was typed; null if the words were typed. */
   counted: number | null;
   /** Null before the verdict. */
@@ -87,10 +86,9 @@ export type EndedBy =
   | "leftA"
   | "leftB";
 
-/** The panel offers the event's settings; the keys change the setting in this line. */
+/** The panel offers the event's settings. */
 export interface Setup {
   is: "setup";
-  line: number;
 }
 
 /** No clock has been started. */

@@ -1,171 +1,86 @@
-// The only way to change a game: `step` takes an event, and returns at most one effect for the device to carry out.
-// Deterministic: the same events at the same times give the same game, so a journal of events is enough to restore it.
+// The only way to change a game: `step` takes an act, and returns at most one effect for the device to carry out.
+// Deterministic: the same acts at the same times give the same game, so a journal of acts is enough to restore it.
 
-import type { Act } from "./act";
-import { left, type Millis, run } from "./clock";
-import { type Game, isUnknown, type LexiconLabel, menuAt, setNotice } from "./game";
-import type { Stage, StageName } from "./stage";
-import { isPlayKey, type Key } from "./keys";
-import { keyInMenu } from "./menu/menu";
-import type { Menu } from "./menu/page";
-import { DONE, onlyClosed, refused, type Outcome } from "./outcome";
+import type { Act } from "./acts";
+import { type Millis, run } from "./clock";
+import { type Game, isUnknown, type LexiconLabel } from "./game";
+import { giveRuling } from "./rulings";
+import type { Stage } from "./stage";
+import type { Notice } from "./notice";
+import { DONE, refused, saying, type Outcome } from "./outcome";
+import { rightPin, wrongPin } from "./pin";
 import { revise } from "./result";
-import { remember } from "./ruled";
 import type { Side } from "./side";
 import {
-  askForWithdrawal,
-  keyInConcede,
-  keyInVerdict,
-  keyInVerify,
+  actInConcede,
+  actInVerdict,
+  actInVerify,
   pressInConcede,
   pressInVerdict,
   pressInVerify,
   pressInWords,
   setVerdict,
 } from "./stages/challenge";
-import { clearEntries, keyInEnded, keyInEnding, pressInEnded, pressInEnding } from "./stages/end";
-import { keyInLate, pressInLate } from "./stages/late";
-import { keyInOut, pressInOut } from "./stages/out";
+import { actInEnded, actInEnding, clearEntries, pressInEnded, pressInEnding } from "./stages/end";
+import { actInLate, pressInLate } from "./stages/late";
+import { actInOut, pressInOut } from "./stages/out";
 import {
-  keyInMinute,
-  keyInNeutral,
-  keyInReady,
-  keyInRunning,
+  actInMinute,
+  actInNeutral,
+  actInReady,
+  actInRunning,
   pressInMinute,
   pressInNeutral,
   pressInReady,
   pressInRunning,
 } from "./stages/play";
-import { keyInSetup } from "./stages/setup";
+import { actInSetup } from "./stages/setup";
 import { neutralise } from "./stages/turn";
-import { keyInWords, turnList } from "./stages/words";
+import { verdictEndsGame } from "./stages/verdict";
+import { actInWords } from "./stages/words";
 
-/** An event and its time; for a press, the time of the interrupt. */
-export type GameEvent =
-  | { kind: "press"; side: Side; at: Millis }
-  | { kind: "key"; key: Key; at: Millis }
-  // Null: the words could not be looked up.
-  | { kind: "verdict"; acceptable: boolean | null; at: Millis }
-  // A pack has been checked from end to end: one chosen at set-up, or one that the game's label does not match.
-  | { kind: "pack"; pack: number; lexicon: LexiconLabel; at: Millis }
-  // The power came back; `at` is the latest game time on record.
-  | { kind: "power"; at: Millis };
-
-/** A BACK within this time after a BACK that closed a page is refused, because it was meant for the page too. */
-const REPEATED_BACK_MS: Millis = 2000;
-
-/** Applies `event` to `game`. A refused event changes only the notice. */
-export function step(game: Game, event: GameEvent): Outcome {
-  const page = game.menu;
-  // A finished pack check is not user input, so the notice stays.
-  if (event.kind !== "pack") {
-    game.notice = null;
-    game.noticeAt = event.at;
-  }
+/** Applies `act` to `game`. A refused act changes nothing. */
+export function step(game: Game, act: Act): Outcome {
   // Time never runs backwards, even if an older edge is delivered after a newer key.
-  const at = event.at < game.clock.since ? game.clock.since : event.at;
-  const before = page === null ? null : amountsOf(game, at);
-  const outcome = applyEvent(game, event, at);
-  if (outcome.refused !== null) {
-    setNotice(game, outcome.refused);
-    if (game.menu === page) return outcome;
-  }
-  if (event.kind === "key") game.keyAt = at;
+  const at = act.at < game.clock.since ? game.clock.since : act.at;
+  const outcome = applyAct(game, act, at);
+  if (outcome.refused !== null) return outcome;
   // The director has taken back the end, and play goes on.
   if (game.revision > 0 && game.clock.running !== null) clearEntries(game);
-  // A loss of power does not revise a result.
-  if (game.stage.is === "ended" && event.kind !== "power") revise(game);
-  const ruling = outcome.ruling;
-  if (ruling !== null && before !== null && ruling.act !== "undone")
-    remember(game, ruling.act, ruling.side, changesSince(game, before, ruling.act, at));
-  // A refused event that closed a page counts as taken: the game has changed, so it has to be recorded.
-  return outcome.refused === null ? outcome : onlyClosed(outcome.refused);
+  if (game.stage.is === "ended" && mayRevise(act, outcome)) revise(game);
+  return outcome;
 }
 
-/** The times left to A and B at `at`, and their points by the director. */
-function amountsOf(game: Game, at: Millis): number[] {
-  const points = game.ruledPoints;
-  return [left(game.clock, 0, at), left(game.clock, 1, at), points[0], points[1]];
+/** Whether an act that was taken on a result may have changed it: not the director's on the event, nor the PIN. */
+function mayRevise(act: Act, outcome: Outcome): boolean {
+  const kind = act.kind;
+  if (kind === "director") return outcome.effect === null;
+  return kind !== "power" && kind !== "pinRight" && kind !== "pinWrong" && kind !== "nextGame";
 }
 
-/** By how much the act has changed the points of A and B; for any other act, their times. */
-function changesSince(game: Game, before: number[], act: Act, at: Millis): number[] {
-  const after = amountsOf(game, at);
-  const place = act === "points" ? 2 : 0;
-  return [after[place] - before[place], after[place + 1] - before[place + 1]];
-}
-
-function applyEvent(game: Game, event: GameEvent, at: Millis): Outcome {
-  switch (event.kind) {
+function applyAct(game: Game, act: Act, at: Millis): Outcome {
+  switch (act.kind) {
     case "press":
-      return pressInStage(game, event.side, at);
-    case "key":
-      return keyOrMenuKey(game, event.key, at);
+      return pressInStage(game, act.side, at);
+    case "director":
+      return giveRuling(game, act, at);
     case "verdict":
-      return setVerdict(game, event.acceptable, at);
+      return setVerdict(game, act.acceptable, at);
     case "power":
       return stopAfterPowerLoss(game, at);
     case "pack":
-      return takePack(game, event.pack, event.lexicon);
+      return takePack(game, act.pack, act.lexicon);
+    case "pinRight":
+      return rightPin(game);
+    case "pinWrong":
+      return wrongPin(game, at);
   }
-}
-
-/** Takes a key for the open page, or for the game. */
-function keyOrMenuKey(game: Game, pressed: Key, at: Millis): Outcome {
-  const menu = menuAt(game, at);
-  if (menu !== null && !isForGame(game, menu, pressed)) {
-    const outcome = keyInMenu(game, menu, pressed, at);
-    if (pressed === "BACK" && game.menu === null) game.backAt = at;
-    return outcome;
-  }
-  if (pressed === "BACK" && game.backAt !== null && at - game.backAt <= REPEATED_BACK_MS) return refused("wait");
-  game.menu = null;
-  // ACCEPT waives a right, so the player has to see the play first.
-  if (menu !== null && pressed === "ACCEPT") return refused("lookFirst");
-  if (pressed !== "MENU") return keyInStage(game, pressed, at);
-  game.menu = { page: "settings", pin: "" };
-  dropQuestions(game.stage);
-  return DONE;
-}
-
-/** Drops a question that a page will hide: nobody answers what cannot be read. It can be asked again. */
-function dropQuestions(stage: Stage): void {
-  if (stage.is !== "running") return;
-  stage.backAskedAt = null;
-  stage.blankAskedAt = null;
-}
-
-/**
- * Whether a key is for the game and not for the page. Keys of play are, so that NEUTRAL stops the clocks from any page;
- * on the page that tests the keys they are only while a clock runs.
- */
-function isForGame(game: Game, menu: Menu, pressed: Key): boolean {
-  return isPlayKey(pressed) && (menu.page !== "test" || game.clock.running !== null);
-}
-
-/** Whether a key goes to a page, or opens one, and not to the game. */
-export function isPageKey(game: Game, pressed: Key, at: Millis): boolean {
-  const menu = menuAt(game, at);
-  return menu === null ? pressed === "MENU" : !isForGame(game, menu, pressed);
-}
-
-/** Whether a press in this stage agrees to a text on the panel, which the side must have seen. */
-function pressNeedsText(stage: StageName): boolean {
-  return (
-    stage === "words" ||
-    stage === "verify" ||
-    stage === "concede" ||
-    stage === "verdict" ||
-    stage === "ending" ||
-    stage === "minute"
-  );
+  const outcome = actInStage(game, act, at);
+  return outcome === null ? refused(whyNoAct(game)) : outcome;
 }
 
 /** The stages of play come first, because the interpreter skips through every case before the one that it takes. */
 function pressInStage(game: Game, side: Side, at: Millis): Outcome {
-  const menu = menuAt(game, at);
-  if (menu === null) game.menu = null;
-  else if (closesMenu(game, menu)) return onlyClosed("lookFirst");
   const stage = game.stage;
   switch (stage.is) {
     case "running":
@@ -199,66 +114,79 @@ function pressInOtherStage(game: Game, stage: Stage, side: Side, at: Millis): Ou
     case "ending":
       return pressInEnding(game, stage, side, at);
     case "ended":
-      return pressInEnded(game, stage, side);
+      return pressInEnded(stage, side);
     default:
       return refused(stage.is === "setup" ? "firstEnter" : "wait");
   }
 }
 
-/** Handles letters before all other keys, because they are typed fast. */
-function keyInStage(game: Game, pressed: Key, at: Millis): Outcome {
+/** Takes an act of a player that is no press; returns null if it does not belong to the stage. */
+function actInStage(game: Game, act: Act, at: Millis): Outcome | null {
   const stage = game.stage;
-  return stage.is === "words" && stage.challenge.wordsFixed === null && pressed !== "BACK"
-    ? keyInWords(game, stage, pressed)
-    : keyInOtherStage(game, stage, pressed, at);
-}
-
-/** Any key that does not type a list of words. */
-function keyInOtherStage(game: Game, stage: Stage, pressed: Key, at: Millis): Outcome {
   switch (stage.is) {
     case "running":
-      return keyInRunning(game, stage, pressed, at);
+      return actInRunning(game, stage, act, at);
     case "neutral":
-      return keyInNeutral(game, stage, pressed, at);
+      return actInNeutral(game, stage, act, at);
     case "words":
-      if (pressed === "0") return turnList(game, "useDirector");
-      return pressed === "BACK" ? askForWithdrawal(stage, at) : refused("useDirector");
+      return actInWords(game, stage, act, at);
     case "verify":
-      return keyInVerify(game, stage, pressed);
+      return actInVerify(game, stage, act);
     case "concede":
-      return keyInConcede(stage, pressed);
+      return actInConcede(stage, act);
     case "verdict":
-      return keyInVerdict(game, stage, pressed, at);
+      return actInVerdict(game, stage, act, at);
     case "out":
-      return keyInOut(game, stage, pressed, at);
+      return actInOut(game, stage, act, at);
     case "ending":
-      return keyInEnding(game, stage, pressed, at);
+      return actInEnding(game, stage, act, at);
     case "ended":
-      return keyInEnded(game, stage, pressed, at);
+      return actInEnded(game, stage, act);
     case "setup":
-      return keyInSetup(game, stage, pressed, at);
+      return actInSetup(game, act, at);
     case "ready":
-      return keyInReady(game, pressed);
+      return actInReady(game, act);
     case "late":
-      return keyInLate(game, stage, pressed, at);
+      return actInLate(game, stage, act, at);
     case "minute":
-      return keyInMinute(game, stage, pressed);
+      return actInMinute(game, stage, act);
     default:
-      return refused("wait");
+      return null;
   }
 }
 
-/**
- * Closes the page on a press, because the director may have left it open. Returns whether the page hid a text that the
- * press needs: such a press only closes the page.
- */
-function closesMenu(game: Game, menu: Menu): boolean {
-  const page = menu.page;
-  const needsText = pressNeedsText(game.stage.is);
-  if (needsText || page !== "settings") game.menu = null;
-  const hidden = needsText && page !== "retype";
-  if (hidden) setNotice(game, "lookFirst");
-  return hidden;
+/** Why the stage takes no act but its own. */
+export function whyNoAct(game: Game): Notice {
+  const stage = game.stage;
+  switch (stage.is) {
+    case "running":
+      return stage.choosing === null ? "playKeys" : "neutralStops";
+    case "neutral":
+      return "startFirst";
+    case "words":
+      return stage.challenge.wordsFixed === null ? "finishChallenge" : "useDirector";
+    case "verify":
+      return "playerVerifies";
+    case "concede":
+    case "ending":
+      return "pressOrBack";
+    case "verdict":
+      return verdictEndsGame(stage) ? "pressToEnd" : "notYourButton";
+    case "out":
+      return "opponentDecides";
+    case "ended":
+      return "gameOver";
+    case "setup":
+      return "setupKeys";
+    case "ready":
+      return "pressToStart";
+    case "late":
+      return "arrivalPress";
+    case "minute":
+      return "agreeMinute";
+    default:
+      return "wait";
+  }
 }
 
 /** Takes any pack before the first start; after it, only the pack that the game began with. */
@@ -273,8 +201,7 @@ function takePack(game: Game, place: number, found: LexiconLabel): Outcome {
       checkCode: begun.checkCode,
       fault: "NOT THE GAME'S PACK",
     };
-    setNotice(game, "cannotAdjudicate");
-    return DONE;
+    return saying("cannotAdjudicate");
   }
   game.settings.pack = place;
   game.lexicon = found;
@@ -282,16 +209,13 @@ function takePack(game: Game, place: number, found: LexiconLabel): Outcome {
 }
 
 /**
- * Stops both clocks, a late player's too, and closes any page. A challenge that was being looked up has to be executed
- * again.
+ * Stops both clocks, a late player's too. A challenge that was being looked up has to be executed again.
  */
 function stopAfterPowerLoss(game: Game, at: Millis): Outcome {
   const stage = game.stage;
-  game.menu = null;
   if (stage.is === "setup" || stage.is === "ready" || stage.is === "ended") return DONE;
   if (stage.is === "running") neutralise(game, stage.onTurn, at);
   else if (game.clock.running !== null) run(game.clock, null, at);
   if (stage.is === "adjudicating") stage.is = "verify";
-  setNotice(game, "restored");
-  return DONE;
+  return saying("restored");
 }

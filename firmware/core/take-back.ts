@@ -3,9 +3,11 @@
 // leaves the same game there but for amounts: a press that the players saw refused, or that meant something else, is
 // never carried out afterwards.
 
+import type { Act, Ruling } from "./acts";
 import { type Millis, playedMs, run } from "./clock";
-import { type Game, menuAt } from "./game";
-import { isPageKey, step, type GameEvent } from "./step";
+import type { Game } from "./game";
+import type { Outcome } from "./outcome";
+import { step } from "./step";
 import { revise } from "./result";
 import { forget, wayBack } from "./ruled";
 import { neutralise } from "./stages/turn";
@@ -22,8 +24,8 @@ export interface TakingBack {
   found: boolean;
   /** Whether a later act that has been taken back ended the game, whose result went with it. */
   lostResult: boolean;
-  /** The first event after the act that came of it, so that the act cannot be taken back; null for none. */
-  blockedBy: GameEvent | null;
+  /** The first act after it that came of it, so that it cannot be taken back; null for none. */
+  blockedBy: Act | null;
 }
 
 /** Begins a replay at a state before the act, which is given twice. */
@@ -31,42 +33,37 @@ export function beginTakingBack(number: number, live: Game, without: Game): Taki
   return { number, live, without, found: false, lostResult: false, blockedBy: null };
 }
 
-/** Replays the next event. */
-export function replayEvent(work: TakingBack, event: GameEvent): void {
+/** Replays the next act; returns its outcome in the game as it was. */
+export function replayAct(work: TakingBack, act: Act): Outcome {
   const live = work.live;
   const without = work.without;
-  const menu = menuAt(live, event.at);
-  const keyAt = live.keyAt;
   const ran = live.clock.running !== null;
-  const onPage = event.kind === "key" && isPageKey(live, event.key, event.at);
   const rulings = live.rulings;
   const isResult = live.stage.is === "ended";
-  const outcome = step(live, event);
-  const ruled = live.rulings > rulings ? outcome.ruling : null;
+  const outcome = step(live, act);
   if (!work.found && live.rulings < work.number) {
-    step(without, event);
-    return;
+    step(without, act);
+    return outcome;
   }
   work.found = true;
-  if (work.blockedBy !== null) return;
-  if (ruled !== null) {
+  if (work.blockedBy !== null || outcome.refused !== null) return outcome;
+  if (live.rulings > rulings) {
     // After the act itself, each later act that a replay would take back has been taken back.
-    if (wayBack(ruled.act) !== "replay") return;
-    skipAct(without, ran && live.clock.running === null, event.at);
+    if (wayBack((act as Ruling).act) !== "replay") return outcome;
+    skipAct(without, ran && live.clock.running === null, act.at);
     if (live.rulings > work.number && live.stage.is === "ended") work.lostResult = true;
-    return;
+    return outcome;
   }
   // Numbers typed on a result that the game without the act does not have are lost; the page says so before.
-  if (isResult && event.kind === "key" && (work.lostResult || without.stage.is !== "ended")) return;
-  // A key that leaves the director's page with a list of words does nothing else.
-  const types = menu !== null && menu.page === "retype" && live.menu !== null;
-  if (outcome.refused !== null || outcome.closed !== null || (onPage && !types)) return;
-  without.menu = types ? { page: "retype" } : null;
-  without.backAt = null;
-  without.keyAt = keyAt;
-  const same = repeats(live, without, event);
-  without.menu = null;
-  if (!same) work.blockedBy = event;
+  const isLost = isResult && (work.lostResult || without.stage.is !== "ended");
+  if (!(isLost && isEntry(act)) && !repeats(live, without, act)) work.blockedBy = act;
+  return outcome;
+}
+
+/** Whether an act is an entry on a result. */
+function isEntry(act: Act): boolean {
+  const kind = act.kind;
+  return kind === "number" || kind === "sign" || kind === "pointsIncluded" || kind === "pointsNotIncluded";
 }
 
 /** Continues at a stored state, where another act may have been taken back; the game without the act never had it. */
@@ -78,7 +75,6 @@ export function replayState(work: TakingBack, live: Game, without: Game): void {
 
 /** Leaves an act out. If it stopped a running clock, the clock stops all the same: the players saw its lamp go out. */
 function skipAct(without: Game, stopped: boolean, at: Millis): void {
-  without.menu = null;
   if (stopped) stopClocks(without, at);
 }
 
@@ -89,19 +85,22 @@ export function stopClocks(game: Game, at: Millis): void {
   else if (game.clock.running !== null) run(game.clock, null, at);
 }
 
-/** Repeats an event in the game without the act; returns whether it is taken there and leaves the same game. */
-function repeats(live: Game, without: Game, event: GameEvent): boolean {
-  const outcome = step(without, event);
+/** Repeats an act in the game without the one that is taken back; returns whether it leaves the same game there. */
+function repeats(live: Game, without: Game, act: Act): boolean {
+  const kind = act.kind;
+  // Tries at the PIN and the beginning of another game are no acts on this one.
+  if (kind === "pinRight" || kind === "pinWrong" || kind === "nextGame") return true;
+  const outcome = step(without, act);
   // Neither a pack nor a loss of power is an act of the players.
-  if (event.kind === "pack" || event.kind === "power") return true;
-  return outcome.refused === null && outcome.closed === null && isSameButAmounts(live, without, event.at);
+  if (kind === "pack" || kind === "power") return true;
+  return outcome.refused === null && isSameButAmounts(live, without, act.at);
 }
 
 /** Fields that hold times, points or the number of the turn, wherever they are. */
 const AMOUNTS = ["leftMs", "allowedMs", "turn", "ruledPoints", "challengePoints"];
-/** Fields of a game that belong to its event, to the rules or to the pages, or that are compared by their meaning. */
+/** Fields of a game that belong to its event or to the rules, or that are compared by their meaning. */
 const APART =
-  "settings rules source challengeRule lexicon pinGuard menu keyAt backAt notice noticeAt rulings ruled ruledBy revision endedEvent endedGame clock";
+  "settings rules source challengeRule lexicon pinGuard rulings ruled ruledBy revision endedEvent endedGame clock";
 
 /** Whether two games differ in amounts alone at `at`: the same presses and keys mean the same in both. */
 export function isSameButAmounts(one: Game, other: Game, at: Millis): boolean {
@@ -148,11 +147,6 @@ export function withoutAct(work: TakingBack, present: Game): Game {
   game.rulings = present.rulings;
   game.ruled = present.ruled;
   forget(game, work.number);
-  game.menu = null;
-  game.keyAt = present.keyAt;
-  game.backAt = present.backAt;
-  game.notice = "done";
-  game.noticeAt = present.noticeAt;
   if (game.stage.is === "ended") revise(game);
   return game;
 }

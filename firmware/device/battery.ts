@@ -1,6 +1,6 @@
 // The battery's voltage: sampled once a second, averaged, and reported in three levels.
 
-import type { Notice } from "../core/game";
+import type { Notice } from "../core/notice";
 
 /** Range of one lithium cell, or of a 5 V supply in its place. A sample outside it is invalid. */
 const LEAST_VOLTS = 2.5;

@@ -1,7 +1,7 @@
 // The keypad: 48 keys on a TCA8418, which scans and debounces them and keeps a FIFO of ten presses and releases.
 // Datasheet: Texas Instruments SCPS215G; registers in its table 9 and 8.6.2, events 8.3.1, the interrupt line 8.3.5.
 
-import type { Key } from "../core/keys";
+import type { Key } from "../input/keys";
 import type { I2cBus } from "./bus";
 import { KEYPAD_ADDRESS, KEYPAD_WIRING } from "./parts";
 
@@ -73,7 +73,7 @@ function read(i2c: I2cBus, register: number): number {
 function configure(i2c: I2cBus): void {
   write(i2c, KP_GPIO1, 0x3f); // ROW0 to ROW5
   write(i2c, KP_GPIO2, 0xff); // COL0 to COL7
-  write(i2c, KP_GPIO3, 0x00);
+  write(i2c, KP_GPIO3, 0x03); // COL8 and COL9
   write(i2c, DEBOUNCE_DIS1, 0x00);
   write(i2c, DEBOUNCE_DIS2, 0x00);
   // Drops keys pressed before the program ran, which were not meant for it.

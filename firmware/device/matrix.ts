@@ -2,34 +2,34 @@
 
 import { Text } from "../ui/texts";
 import { keyAt } from "./keypad";
-import { KEYPAD_WIRING } from "./parts";
 
-const ROWS = KEYPAD_WIRING.split("\n");
-const LAST_ROW = ROWS.length - 1;
-const LAST_COLUMN = ROWS[0].split(" ").length - 1;
+/** The controller's rows and columns that the keypad has: KEYPAD_WIRING, whose rows end at different columns. */
+const LAST_ROW = 5;
+const LAST_COLUMN = 9;
 
 /** Place of a crossing, as the controller numbers it. */
 function placeOf(row: number, column: number): number {
   return 10 * row + column;
 }
 
-/** Places of the keys that are asked for: three corners of the matrix, and the second key of the second row. */
-export const ASKED_PLACES = [0, placeOf(0, LAST_COLUMN), placeOf(LAST_ROW, 0), placeOf(1, 1)];
+/**
+ * Places of the keys that are asked for: the first and the last of the first row, the first of the last row, and the
+ * second of the second. Exchanged rows and columns leave them among the crossings that are scanned.
+ */
+export const ASKED_PLACES = [0, placeOf(0, 5), placeOf(LAST_ROW, 0), placeOf(1, 1)];
 
 /** Their names. */
 export const ASKED_KEYS = ASKED_PLACES.map((place) => "" + keyAt((place / 10) | 0, place % 10));
 
 /** The fault of the wiring, by the places at which the keys that were asked for arrived; null if it is right. */
 export function matrixFault(places: number[]): string | null {
-  const first = places[0];
-  const right = places[1];
-  const bottom = places[2];
-  const corner = placeOf(LAST_ROW, LAST_COLUMN);
-  if (places.every((place, i) => place === ASKED_PLACES[i])) return null;
-  if (first === 0 && bottom === LAST_ROW) return Text.matrixTurned;
-  if (first === ASKED_PLACES[1] && right === 0 && bottom === corner) return Text.columnsMirrored;
-  if (first === ASKED_PLACES[2] && bottom === 0 && right === corner) return Text.rowsMirrored;
-  if (first === corner && bottom === ASKED_PLACES[1]) return Text.bothMirrored;
-  if (first === placeOf(1, 0) && places[3] === 1) return Text.rowsExchanged;
+  const arrived = (to: (row: number, column: number) => number): boolean =>
+    places.every((place, i) => place === to((ASKED_PLACES[i] / 10) | 0, ASKED_PLACES[i] % 10));
+  if (arrived(placeOf)) return null;
+  if (arrived((row, column) => placeOf(column, row))) return Text.matrixTurned;
+  if (arrived((row, column) => placeOf(row, LAST_COLUMN - column))) return Text.columnsMirrored;
+  if (arrived((row, column) => placeOf(LAST_ROW - row, column))) return Text.rowsMirrored;
+  if (arrived((row, column) => placeOf(LAST_ROW - row, LAST_COLUMN - column))) return Text.bothMirrored;
+  if (arrived((row, column) => placeOf(row < 2 ? 1 - row : row, column))) return Text.rowsExchanged;
   return Text.matrixOther;
 }

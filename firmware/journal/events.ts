@@ -1,9 +1,8 @@
 // Stored events: a code, and the time as the value. A pack event has a body.
 
 import type { Millis } from "../core/clock";
-import { allKeys, numberOfKey } from "../core/keys";
 import type { Side } from "../core/side";
-import type { GameEvent } from "../core/step";
+import { allKeys, type Input, numberOfKey } from "../input/keys";
 import { HEAD_BYTES, type StoredBody } from "./body";
 import { type FieldWriter, newFields, readFields } from "./fields";
 import { putFields, takeFields } from "./kinds";
@@ -11,7 +10,7 @@ import { PACK } from "./slot";
 import { lexiconIn, putLexicon } from "./state";
 import { PACK_PLACE } from "./table";
 
-type PackEvent = GameEvent & { kind: "pack" };
+type PackEvent = Input & { kind: "pack" };
 
 const PRESS_A = 0x90;
 const NOT_ACCEPTABLE = 0x92;
@@ -21,7 +20,7 @@ const NO_VERDICT = 0x96;
 /** Code of the first key; the others follow in the order of their list, to which new keys may only be appended. */
 const FIRST_KEY = 0xa0;
 
-export function codeOf(event: GameEvent): number {
+export function codeOf(event: Input): number {
   switch (event.kind) {
     case "press":
       return PRESS_A + event.side;
@@ -45,7 +44,7 @@ export function packBody(event: PackEvent): FieldWriter {
 }
 
 /** The event of this body. */
-export function packEvent(body: StoredBody): GameEvent {
+export function packEvent(body: StoredBody): Input {
   const fields = readFields(body.content, HEAD_BYTES);
   const event = { kind: "pack", lexicon: lexiconIn(fields), at: body.lastAt } as PackEvent;
   takeFields(fields, PACK_PLACE, event);
@@ -53,7 +52,7 @@ export function packEvent(body: StoredBody): GameEvent {
 }
 
 /** The event of a code without a body; null for a code that this firmware does not know. */
-export function eventOf(code: number, at: Millis): GameEvent | null {
+export function eventOf(code: number, at: Millis): Input | null {
   switch (code) {
     case PRESS_A:
     case PRESS_A + 1:

@@ -3,7 +3,8 @@
 
 import type { Millis } from "../core/clock";
 import type { Game } from "../core/game";
-import type { GameEvent } from "../core/step";
+import type { Input } from "../input/keys";
+import type { View } from "../input/view";
 import { encodeRecord, HEAD_BYTES, recordBytes } from "./body";
 import { codeOf, packBody } from "./events";
 import { type FieldWriter, newFields } from "./fields";
@@ -104,13 +105,13 @@ export function makeRoom(journal: Journal, gamePage?: number): number {
 }
 
 /** Begins a game in its present state, at `at` of its time. Erases pages: no clock may run. */
-export function beginGame(journal: Journal, game: Game, at: Millis): Written {
+export function beginGame(journal: Journal, game: Game, view: View, at: Millis): Written {
   adopt(journal);
   journal.lastAt = at;
-  const written = restartFromState(journal, game);
+  const written = restartFromState(journal, game, view);
   if (written === "ok") return written;
   makeRoom(journal);
-  return restartFromState(journal, game);
+  return restartFromState(journal, game, view);
 }
 
 /** Whether `restartFromState` has to make room: the last page for events, or for checkpoints, is in use. */
@@ -124,8 +125,8 @@ export function needsRoom(journal: Journal): boolean {
  * records that they replace are on the erased pages. All copies are on one page: if another page cannot be erased, the
  * one before is erased instead. If writing fails, nothing is erased.
  */
-export function restartFromState(journal: Journal, game: Game): Written {
-  const state = stateOf(game);
+export function restartFromState(journal: Journal, game: Game, view: View): Written {
+  const state = stateOf(game, view);
   const settings = settingsOf(game);
   fitOnPage(journal.events, 2 * (recordBytes(state) + recordBytes(settings)));
   const first = putBody(journal, GAME, journal.lastAt, state, 0);
@@ -139,7 +140,7 @@ export function restartFromState(journal: Journal, game: Game): Written {
   return makeRoom(journal, gamePage) < CLEAN_EVENT_PAGES ? "worn" : "ok";
 }
 
-export function record(journal: Journal, event: GameEvent): Written {
+export function record(journal: Journal, event: Input): Written {
   const code = codeOf(event);
   const at = event.at > 0 ? event.at : 0;
   if (at > journal.lastAt) journal.lastAt = at;
@@ -179,8 +180,8 @@ function putWord(journal: Journal, word: number): Written {
 }
 
 /** Writes the full state, so that a restart need not replay the events before it. */
-export function recordState(journal: Journal, game: Game): Written {
-  return writeState(journal, stateOf(game));
+export function recordState(journal: Journal, game: Game, view: View): Written {
+  return writeState(journal, stateOf(game, view));
 }
 
 /** Writes a full state that is encoded already; the game must not have changed since. */
@@ -194,10 +195,10 @@ export function writeState(journal: Journal, state: FieldWriter): Written {
  * Writes the full state while a clock runs. Checkpoint times, which overflow after 4 h 39 min, are then counted from
  * now.
  */
-export function refresh(journal: Journal, game: Game, at: Millis): void {
+export function refresh(journal: Journal, game: Game, view: View, at: Millis): void {
   const before = journal.lastAt;
   journal.lastAt = at;
-  if (recordState(journal, game) !== "ok") journal.lastAt = before;
+  if (recordState(journal, game, view) !== "ok") journal.lastAt = before;
 }
 
 function putSlot(journal: Journal, code: number, value: number): Written {

@@ -2,12 +2,11 @@
 // read from them. table.ts says which property is of which kind.
 
 import type { SettledPlay } from "../core/game";
-import { allKeys, type Key } from "../core/keys";
-import { profiles } from "../core/rules/profiles";
-import type { RuledAct } from "../core/act";
+import { allKeys, type Key } from "../input/keys";
+import { documents } from "../core/rules/packed";
+import type { RuledAct } from "../core/directors-acts";
 import type { Side, SideOrBoth } from "../core/side";
 import type { EndedBy, Hold, Judge, NeutralReason, ToRule } from "../core/stage";
-import { setupLines } from "../core/stages/setup";
 import {
   bitsIn,
   type Fields,
@@ -26,16 +25,7 @@ import {
   signedIn,
   textIn,
 } from "./fields";
-import {
-  ACT_NUMBERS,
-  ENDING_NUMBERS,
-  numberOf,
-  REASON_NUMBERS,
-  RULING_NUMBERS,
-  SETUP_LINE_NUMBERS,
-  wordOf,
-  type Words,
-} from "./numbers";
+import { ACT_NUMBERS, ENDING_NUMBERS, numberOf, REASON_NUMBERS, RULING_NUMBERS, wordOf, type Words } from "./numbers";
 
 export interface Kind<Value> {
   /** The types of these fields in JOURNAL.md, separated by spaces. */
@@ -189,15 +179,15 @@ function settledPlayIn(fields: Fields, field: number): SettledPlay | null {
 export const SETTLED_PLAY: Kind<SettledPlay | null> = { types: "n", put: putSettledPlay, take: settledPlayIn };
 
 function putWords(out: FieldWriter, field: number, words: string[]): void {
-  if (words.length !== 1 || words[0] !== "") putText(out, field, words.join(" "));
+  putEntry(out, field, words.join(" "));
 }
 
 function wordsIn(fields: Fields, field: number): string[] {
   const text = textIn(fields, field);
-  return text === "" && has(fields, field) ? [] : text.split(" ");
+  return text === "" ? [] : text.split(" ");
 }
 
-/** A list of one empty word, as it begins, has no field; an empty list is a text without bytes. */
+/** An empty list, as it begins, has no field. */
 export const WORDS: Kind<string[]> = { types: "t", put: putWords, take: wordsIn };
 
 function putJudge(out: FieldWriter, field: number, judge: Judge): void {
@@ -322,30 +312,17 @@ function endingIn(fields: Fields, field: number): EndedBy | null {
 
 export const ENDING: Kind<EndedBy | null> = { types: "n", put: putEnding, take: endingIn };
 
-function putSetupLine(out: FieldWriter, field: number, place: number): void {
-  putNumber(out, field, numberOf(SETUP_LINE_NUMBERS, setupLines()[place]));
-}
-
-function setupLineIn(fields: Fields, field: number): number {
-  const line = wordOf(SETUP_LINE_NUMBERS, numberIn(fields, field));
-  if (line === undefined) fields.unknown = true;
-  return line === undefined ? 0 : setupLines().indexOf(line);
-}
-
-/** Index of a line in setupLines. */
-export const SETUP_LINE: Kind<number> = { types: "n", put: putSetupLine, take: setupLineIn };
-
 function putDocument(out: FieldWriter, field: number, place: number): void {
-  putNumber(out, field, profiles()[place].number);
+  putNumber(out, field, documents()[place].number);
 }
 
 function documentIn(fields: Fields, field: number): number {
   const number = numberIn(fields, field);
-  const documents = profiles();
-  let place = documents.length - 1;
-  while (place >= 0 && documents[place].number !== number) place--;
+  const known = documents();
+  let place = known.length - 1;
+  while (place >= 0 && known[place].number !== number) place--;
   return place;
 }
 
-/** Index of a rule document in `profiles`; -1 if this firmware does not have the document. */
+/** Index of a rule document in `documents`; -1 if this firmware does not have the document. */
 export const DOCUMENT: Kind<number> = { types: "n", put: putDocument, take: documentIn };

@@ -1,6 +1,6 @@
 // The stored menu: the number of its page, and the fields of that page.
 
-import { type Menu, newPage } from "../core/menu/page";
+import { type Menu, newPage } from "../input/page";
 import { type Fields, type FieldWriter, has, numberIn, putNumber } from "./fields";
 import { putFields, takeFields } from "./kinds";
 import { numberOf, PAGE_NUMBERS, wordOf } from "./numbers";

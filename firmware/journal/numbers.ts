@@ -14,7 +14,6 @@ export const PAGE_NUMBERS =
 /** The director's acts. */
 export const ACT_NUMBERS =
   "setClock addTime eraseOvertime turn points late voidForBlank voidTurnGoesOn adjudicateAgain acceptable notAcceptable allowChallenge refuseChallenge stopped forfeitA forfeitB forfeitBoth resignedA resignedB leftA leftB sixZeros reopened newPin locked unlocked otherList lowTimeOn lowTimeOff logSent undone lastResult end";
-export const SETUP_LINE_NUMBERS = "start rules list challenge minutesA minutesB pack table";
 
 /** The number of a word in its list. */
 export function numberOf<List extends string>(list: List, word: Words<List>): number {

@@ -1,7 +1,7 @@
 // Reads a game's events from the journal, and finds the stored games.
 
 import type { Millis } from "../core/clock";
-import type { GameEvent } from "../core/step";
+import type { Input } from "../input/keys";
 import { bodyAt, endOfPage, findBodyBackwards, isCutOff, type Place, type StoredBody } from "./body";
 import { eventOf, packEvent } from "./events";
 import type { Journal } from "./journal";
@@ -25,7 +25,7 @@ export interface Reading extends Place {
 
 /** Callbacks for the records read, in their order. */
 export interface Visitor {
-  event(event: GameEvent): void;
+  event(event: Input): void;
   /** A full state. */
   state(body: StoredBody): void;
 }
@@ -113,7 +113,7 @@ function take(journal: Journal, reading: Reading, slot: Uint8Array, visitor: Vis
 }
 
 /** The event in a sound slot; null if its body is damaged, or if a newer firmware wrote it. */
-function eventIn(journal: Journal, place: Place, slot: Uint8Array): GameEvent | null {
+function eventIn(journal: Journal, place: Place, slot: Uint8Array): Input | null {
   if (slot[0] !== PACK) return eventOf(slot[0], valueOf(slot));
   const stored = bodyAt(journal.events, place, slot);
   return stored === null ? null : packEvent(stored);

@@ -4,7 +4,8 @@
 import type { Millis } from "../core/clock";
 import type { Game, PinGuard } from "../core/game";
 import type { Settings } from "../core/settings";
-import type { GameEvent } from "../core/step";
+import type { Input } from "../input/keys";
+import type { View } from "../input/view";
 import { findBodyBackwards, HEAD_BYTES, isReadable, OLDEST_READ, type StoredBody, VERSION } from "./body";
 import { readFields } from "./fields";
 import { adopt, type Journal, makeRoom, recordState } from "./journal";
@@ -12,7 +13,7 @@ import { readEvents } from "./read";
 import { lastWord } from "./ring";
 import { guardIn, lockIn, settingsIn } from "./settings";
 import { decodeCheckpoint, FIRST_OF_VERSION_0, GAME, isSoundWord, LAST_OF_VERSION_0, SETTINGS, STATE } from "./slot";
-import { gameFrom } from "./state";
+import { gameFrom, viewFrom } from "./state";
 
 /** A restored game. */
 export interface Restored {
@@ -49,12 +50,12 @@ function isSettings(code: number): boolean {
 }
 
 /** The last full state, if this firmware can use it; otherwise why there is none. */
-function lastState(journal: Journal): { stored: StoredBody; game: Game } | NoGame {
+function lastState(journal: Journal): { stored: StoredBody; game: Game; view: View } | NoGame {
   const stored = findBodyBackwards(journal.events, isState, isAny);
   if (stored === null) return "none";
   if (stored.version < OLDEST_READ) return "older";
   const game = isReadable(stored) ? gameFrom(stored.content) : null;
-  return game === null ? "newer" : { stored, game };
+  return game === null ? "newer" : { stored, game, view: viewFrom(stored.content, game) };
 }
 
 /**
@@ -63,13 +64,13 @@ function lastState(journal: Journal): { stored: StoredBody; game: Game } | NoGam
  */
 export function restoreGame(
   journal: Journal,
-  begin: (game: Game) => void,
-  visit: (event: GameEvent) => void,
+  begin: (game: Game, view: View) => void,
+  visit: (event: Input) => void,
 ): Restored | NoGame {
   const last = lastState(journal);
   if (typeof last === "string") return last;
   const stored = last.stored;
-  begin(last.game);
+  begin(last.game, last.view);
   const reading = readEvents(journal, stored, { event: visit, state: function () {} });
   journal.sequence = reading.sequence;
   journal.lastAt = reading.lastAt;
@@ -78,7 +79,7 @@ export function restoreGame(
   // The power may have failed before room was made for the game.
   if (reading.events === 0 && stored.code === GAME) makeRoom(journal, stored.end.page);
   // Events of this version may only follow a state of this version.
-  if (stored.version < VERSION) recordState(journal, last.game);
+  if (stored.version < VERSION) recordState(journal, last.game, last.view);
   return withCheckpoint(journal, reading.events, reading.lost);
 }
 

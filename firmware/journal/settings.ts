@@ -3,8 +3,9 @@
 
 import type { Millis } from "../core/clock";
 import type { PinGuard } from "../core/game";
-import { profiles } from "../core/rules/profiles";
+import { documents } from "../core/rules/packed";
 import type { WordSource } from "../core/rules/rules";
+import { rulesIn } from "../core/rules/text";
 import { firstSettings, type Settings } from "../core/settings";
 import { type Fields, type FieldWriter, has } from "./fields";
 import { putFields, takeFields } from "./kinds";
@@ -21,8 +22,9 @@ export function settingsIn(fields: Fields): Settings | null {
   const settings = {} as Settings;
   takeFields(fields, LOCK, settings);
   takeFields(fields, SETTINGS, settings);
-  const document = profiles()[settings.rules];
-  const source: WordSource | undefined = document === undefined ? undefined : document.rules().sources[settings.source];
+  const document = documents()[settings.rules];
+  const source: WordSource | undefined =
+    document === undefined ? undefined : rulesIn(document.text).sources[settings.source];
   if (source === undefined || settings.challengeRule >= source.challengeRules.length) return null;
   return settings;
 }

@@ -11,7 +11,6 @@ import type {
   Neutral,
   OutPlay,
   Running,
-  Setup,
   Stage,
   StageName,
   Verdict,
@@ -40,7 +39,6 @@ import {
   OUT_TURN,
   PRESSED_BACK,
   RUNNING,
-  SET_UP,
   STAGE,
   TYPED,
   VERDICT,
@@ -57,8 +55,6 @@ export function putStage(out: FieldWriter, game: Game): void {
 function putInStage(out: FieldWriter, stage: Stage): void {
   putNumber(out, STAGE, numberOf(STAGE_NUMBERS, stage.is));
   switch (stage.is) {
-    case "setup":
-      return putFields(out, SET_UP, stage);
     case "late":
       return putFields(out, LATE, stage);
     case "running":
@@ -74,6 +70,7 @@ function putInStage(out: FieldWriter, stage: Stage): void {
     case "ended":
       putNeutral(out, stage.neutral);
       return putFields(out, ENDED, stage);
+    case "setup":
     case "ready":
     case "out":
       return;
@@ -119,11 +116,7 @@ export function stageIn(fields: Fields): Stage | null {
   switch (name) {
     case undefined:
       return null;
-    case "setup": {
-      const setup = { is: name } as Setup;
-      takeFields(fields, SET_UP, setup);
-      return setup;
-    }
+    case "setup":
     case "ready":
       return { is: name };
     case "late": {

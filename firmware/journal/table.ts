@@ -4,8 +4,9 @@
 
 import type { Clock } from "../core/clock";
 import type { Game, LexiconLabel, PinGuard, SettledPlay, Waived } from "../core/game";
-import type { PageOf, TimePage } from "../core/menu/page";
 import type { Settings } from "../core/settings";
+import type { PageOf, TimePage } from "../input/page";
+import type { View } from "../input/view";
 import type {
   Before,
   Challenge,
@@ -16,7 +17,6 @@ import type {
   Neutral,
   OutPlay,
   Running,
-  Setup,
   Verdict,
 } from "../core/stage";
 import {
@@ -41,7 +41,6 @@ import {
   RULED_ACTS,
   RULING,
   SETTLED_PLAY,
-  SETUP_LINE,
   SIDE,
   SIDE_OR_BOTH,
   SIDE_OR_NULL,
@@ -66,6 +65,8 @@ export const BY_CODE: [field: number, kind: { types: string }, what: string, sin
   [36, { types: "n" }, "a hold, which nobody reads", 1],
   [37, { types: "side" }, "its holder, which nobody reads", 1],
   [43, { types: "n" }, "waived.hold, which nobody reads", 1],
+  [51, { types: "n" }, "challenge.cursor, which nobody reads", 1],
+  [91, { types: "n" }, "stage.line, which nobody reads", 1],
   [AWAITED, { types: "bits" }, "begunLate and stage.awaited", 1],
   [PAGE, { types: "n" }, "menu.page", 1],
   [102, { types: "n" }, "both sides, by the kind SIDE_OR_BOTH", 1],
@@ -155,8 +156,6 @@ export const WAIVED: Row<Waived>[] = [
   [107, SETTLED_PLAY, "settledPlay", 3],
 ];
 
-export const SET_UP: Row<Setup>[] = [[91, SETUP_LINE, "line", 1]];
-
 export const LATE: Row<Late>[] = [[73, SIGNEDS, "leftMs", 1]];
 
 export const RUNNING: Row<Running>[] = [
@@ -193,7 +192,6 @@ export const CHALLENGE: Row<Challenge>[] = [
 export const TYPED: Row<Challenge>[] = [[49, WORDS, "words", 1]];
 
 export const LIST: Row<Challenge>[] = [
-  [51, COUNT, "cursor", 1],
   [53, NUMBER_OR_NULL, "wordsFixed", 1],
   [113, COUNT, "confirmedAt", 3],
   [56, COUNT, "settledAt", 1],
@@ -237,8 +235,6 @@ export const RESULT: Row<Game>[] = [
   [84, COUNT, "settled", 1],
   [85, FLAG, "signed", 1],
   [86, FOUR_ENTRIES, "scores", 1],
-  [90, COUNT, "scoreLine", 1],
-  [95, COUNT, "entry", 3],
   [114, COUNT, "revision", 4],
   [115, COUNT, "endedEvent", 4],
   [116, COUNT, "endedGame", 4],
@@ -278,7 +274,10 @@ export const LOG_PAGE: Row<PageOf<"log">>[] = [
   [104, STORED_GAME, "stored", 1],
 ];
 
-export const INPUTS: Row<Game>[] = [
+export const VIEW: Row<View>[] = [
+  [90, COUNT, "line", 1],
+  [120, ENTRY, "text", 5],
+  [95, COUNT, "entry", 3],
   [112, COUNT, "keyAt", 1],
   [78, NUMBER_OR_NULL, "backAt", 3],
 ];

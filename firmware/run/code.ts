@@ -2,8 +2,9 @@
 // is read. A code takes seconds; it is made in pieces, and presses are handled in between.
 
 import type { Millis } from "../core/clock";
-import { type Game, menuAt } from "../core/game";
-import { isSettled } from "../core/result";
+import type { Game } from "../core/game";
+import { isSettled } from "../input/entries";
+import { menuAt, type View } from "../input/view";
 import type { Ended } from "../core/stage";
 import { isForfeit, mayTypeScores } from "../core/stages/end";
 import { deskAddress } from "../device/desk";
@@ -40,8 +41,8 @@ export function continueCode(device: Device): boolean {
 }
 
 /** Whether the result is settled and may be shown. */
-function isShown(game: Game, stage: Ended, now: Millis): boolean {
-  return isForfeit(stage) || (mayTypeScores(game) && isSettled(game, stage, now));
+function isShown(game: Game, view: View, stage: Ended, now: Millis): boolean {
+  return isForfeit(stage) || (mayTypeScores(game) && isSettled(game, view, stage, now));
 }
 
 /** Begins the code that belongs to the present page, unless it has been begun already. */
@@ -50,14 +51,14 @@ function choose(device: Device): void {
   const game = device.game;
   const stage = game.stage;
   const now = nowMs(device);
-  const menu = menuAt(game, now);
+  const menu = menuAt(device.view, now);
   if (menu !== null) {
     // Under any other page the result keeps its code, because the panel returns to the result.
     if (menu.page !== "log") return;
     code.revision = null;
     return begin(device, device.logResult);
   }
-  const revision = stage.is === "ended" && isShown(game, stage, now) ? game.revision : null;
+  const revision = stage.is === "ended" && isShown(game, device.view, stage, now) ? game.revision : null;
   if (revision === code.revision) return;
   code.revision = revision;
   begin(device, revision === null ? "" : textOf(game));
@@ -67,6 +68,6 @@ function choose(device: Device): void {
 export function tendCode(device: Device): boolean {
   const game = device.game;
   const code = device.code;
-  if (game.stage.is === "ended" || game.menu !== null || code.text !== "") choose(device);
+  if (game.stage.is === "ended" || device.view.menu !== null || code.text !== "") choose(device);
   return code.work !== null;
 }

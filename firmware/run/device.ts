@@ -1,14 +1,16 @@
 // The device: its parts, game, journal and pending work, in one value that main.ts makes and all of run/ passes along.
 
 import type { Millis } from "../core/clock";
-import type { Game, Notice } from "../core/game";
-import type { Effect } from "../core/outcome";
+import type { Game } from "../core/game";
+import type { Notice } from "../core/notice";
+import type { Effect, PanelEffect } from "../core/outcome";
 import type { FaceDriver } from "../device/faces";
 import type { Inputs } from "../device/inputs";
 import type { KeypadDriver } from "../device/keypad";
 import type { StoredPackFault } from "../device/pack";
 import type { Panel } from "../device/panel";
 import type { TakingBack } from "../core/take-back";
+import type { View } from "../input/view";
 import type { StoredBody } from "../journal/body";
 import type { FieldWriter } from "../journal/fields";
 import { type Journal, SPARING_CHECKPOINT_MS } from "../journal/journal";
@@ -108,6 +110,8 @@ export interface Recording {
 /** The replay of the game without an act: from a stored state, and how far the records after it have been read. */
 export interface Replay {
   work: TakingBack;
+  /** The view of the game as it was. */
+  view: View;
   from: StoredBody;
   reading: Reading;
 }
@@ -126,7 +130,7 @@ export interface Undoing {
 }
 
 /** Functions that carry out the core's effects; `at` is the event's time. */
-export type Effects = Record<Effect, (device: Device, at: Millis) => void>;
+export type Effects = Record<Effect | PanelEffect, (device: Device, at: Millis) => void>;
 
 export interface Device {
   parts: Parts;
@@ -137,6 +141,8 @@ export interface Device {
   bringUp: BringUp | null;
   /** The game; undefined until the stage GAME of the start has run. */
   game: Game;
+  /** The page over the game, the cursor and the notice; undefined as long as the game is. */
+  view: View;
   /** The game's journal; null if nothing is stored. */
   journal: Journal | null;
   /** A newer firmware's journal, which must not be written to; null if there is none. */
@@ -177,6 +183,7 @@ export function newDevice(parts: Parts, effects: Effects, setGlass: (glass: numb
     setGlass,
     bringUp: null,
     game: undefined as unknown as Game,
+    view: undefined as unknown as View,
     journal: null,
     foreign: null,
     pack: null,
@@ -215,6 +222,7 @@ export function newDevice(parts: Parts, effects: Effects, setGlass: (glass: numb
   };
 }
 
-export function setGame(device: Device, next: Game): void {
+export function setGame(device: Device, next: Game, view: View): void {
   device.game = next;
+  device.view = view;
 }

@@ -4,7 +4,10 @@ import { type Game, type LexiconLabel, newGame, type PinGuard, UNKNOWN_LEXICON }
 import { recordSettings } from "../journal/journal";
 import { type NoGame, restoreGame, type StoredSettings, storedSettings } from "../journal/restore";
 import { closedSettings, firstSettings, type Settings, turnToNextGame } from "../core/settings";
-import { type GameEvent, step } from "../core/step";
+import { step } from "../core/step";
+import { handle } from "../input/input";
+import type { Input } from "../input/keys";
+import { newView, type View } from "../input/view";
 import { type Device, setGame } from "./device";
 import { dispatch } from "./dispatch";
 import { openPack } from "./packs";
@@ -17,8 +20,9 @@ import { nowMs, setTime, STARTED } from "./time";
 function start(device: Device, settings: Settings, lexicon: LexiconLabel, guard: PinGuard, seconds: number): void {
   guard.lockedUntil = Math.max(guard.lockedUntil - nowMs(device), 0);
   setTime(device, 0, seconds);
-  setGame(device, newGame(settings, lexicon, 0));
-  device.game.pinGuard = guard;
+  const game = newGame(settings, lexicon, 0);
+  game.pinGuard = guard;
+  setGame(device, game, newView(game, 0));
   device.shownOnce = [];
   recordGame(device, 0);
   paint(device);
@@ -44,12 +48,12 @@ function startBy(device: Device, stored: StoredSettings | null, fallback: Settin
  */
 export function restore(device: Device): void {
   const journal = device.journal;
-  function begin(game: Game): void {
-    setGame(device, game);
+  function begin(game: Game, view: View): void {
+    setGame(device, game, view);
   }
-  function replay(event: GameEvent): void {
+  function replay(event: Input): void {
     try {
-      step(device.game, event);
+      handle(device.game, device.view, event, step);
     } catch (fault) {
       device.shownOnce.push("faultSeen");
     }
@@ -61,10 +65,10 @@ export function restore(device: Device): void {
   const stage = game.stage.is;
   const needsNoEvent = stage === "setup" || stage === "ready" || stage === "ended";
   // In these stages, with no page open, the event would change nothing and take room in the journal.
-  if (!needsNoEvent || game.menu !== null) dispatch(device, { kind: "power", at: restored.at });
+  if (!needsNoEvent || device.view.menu !== null) dispatch(device, { kind: "power", at: restored.at });
   // The power may have failed between a change of the settings and its record.
   if (journal !== null && restored.events > 0) recordSettings(journal, game);
-  if (restored.lost > 0 || device.shownOnce.length > 0) game.notice = "logDamaged";
+  if (restored.lost > 0 || device.shownOnce.length > 0) device.view.notice = "logDamaged";
   paint(device);
 }
 

@@ -20,7 +20,7 @@ export function readLogSoon(device: Device): void {
 
 /** Reads the list of stored games, or the log of the game chosen on the page. */
 function readLog(device: Device): void {
-  const menu = device.game.menu;
+  const menu = device.view.menu;
   const read = device.foreign === null ? device.journal : device.foreign;
   if (read === null || menu === null || menu.page !== "log") return;
   const games = storedGames(read);
@@ -32,7 +32,7 @@ function readLog(device: Device): void {
     device.log = found.lines;
     device.logResult = found.ended === null ? "" : textOf(found.ended);
   }
-  device.game.notice = null;
+  device.view.notice = null;
   paint(device);
 }
 

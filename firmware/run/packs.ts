@@ -2,7 +2,7 @@
 // verdict is given before the check is complete.
 
 import type { LexiconLabel } from "../core/game";
-import { untypedLetter } from "../core/keys";
+import { untypedLetter } from "../input/keys";
 import { openingOf, type StoredPackFault } from "../device/pack";
 import { PACK_FILES } from "../device/files";
 import { type Lexicon, type Opening, openNext } from "../lexicon/lexicon";

@@ -1,8 +1,9 @@
 // Shows the game: lamps and faces at once, the panel later and in slices.
 
 import { left, type Millis, shownSeconds, untilNextSecond } from "../core/clock";
-import { challengedStage, type Game, isLow, menuAt } from "../core/game";
+import { challengedStage, type Game, isLow } from "../core/game";
 import { SIDE_NAMES, type Side } from "../core/side";
+import { menuAt } from "../input/view";
 import { sampleBattery } from "../device/battery";
 import { BOARD } from "../device/board";
 import { paintNext, showBoxes, showText } from "../device/panel";
@@ -20,7 +21,7 @@ import { nowMs } from "./time";
 /** Rotates a challenge's list for its reader. The layout that the key has scheduled paints the rotated list. */
 export function turnList(device: Device): void {
   const turned = device.display.turned;
-  const reader = readerOf(device.game, nowMs(device));
+  const reader = readerOf(device.game, device.view, nowMs(device));
   if (reader !== null) turned[reader] = !turned[reader];
 }
 
@@ -59,7 +60,7 @@ function lightFaces(device: Device): void {
 }
 
 function isFaceTest(device: Device, now: Millis): boolean {
-  const menu = menuAt(device.game, now);
+  const menu = menuAt(device.view, now);
   return menu !== null && menu.page === "test";
 }
 
@@ -114,7 +115,7 @@ function remarks(device: Device): Remarks {
   const display = device.display;
   const faces = device.parts.faces;
   const foreign = device.foreign;
-  const reader = readerOf(device.game, nowMs(device));
+  const reader = readerOf(device.game, device.view, nowMs(device));
   const battery = display.battery;
   const isChecking = device.pack === null && battery !== "batteryEmpty";
   const lasting = device.shownOnce.includes("notSaved") ? "notSaved" : isChecking ? "checkingPack" : battery;
@@ -159,8 +160,11 @@ function showPanel(device: Device): void {
   const timers = device.timers;
   if (tendCode(device) && timers.code === undefined) timers.code = setTimeout(makeCode, 0, device);
   const said = remarks(device);
+  const view = device.view;
   const page =
-    device.bringUp === null ? panelPage(device.game, nowMs(device), device.log, said) : bringUpPage(device.bringUp);
+    device.bringUp === null
+      ? panelPage(device.game, view, nowMs(device), device.log, said)
+      : bringUpPage(device.bringUp);
   showBoxes(device.parts.panel, page.boxes, device.bringUp === null && said.turned);
   // The driver drops the boxes once it has compared them.
   page.boxes = [];
@@ -188,7 +192,7 @@ export function showLetter(device: Device): void {
   const page = device.display.page;
   const stage = challengedStage(device.game);
   if (page === null || page.wordBox < 0 || stage === null) return paint(device);
-  showText(device.parts.panel, page.wordBox, typedWord(stage.challenge));
+  showText(device.parts.panel, page.wordBox, typedWord(device.view));
   if (!page.wordAlone) device.display.layoutDue = true;
   repaintPanel(device);
 }
@@ -196,14 +200,14 @@ export function showLetter(device: Device): void {
 /** Collects the keys pressed on the page that tests them. */
 function noteKey(device: Device): void {
   const display = device.display;
-  const menu = device.game.menu;
+  const menu = device.view.menu;
   if (menu === null || menu.page !== "test") display.tested = "";
   else if (menu.lastKey !== null) display.tested += " " + menu.lastKey;
 }
 
 export function paint(device: Device): void {
   const now = nowMs(device);
-  if (device.display.tested !== "" || device.game.menu !== null) noteKey(device);
+  if (device.display.tested !== "" || device.view.menu !== null) noteKey(device);
   paintLamps(device);
   paintFaces(device, now);
   scheduleTick(device, now);

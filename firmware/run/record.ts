@@ -4,7 +4,6 @@ import { longestMs, type Millis } from "../core/clock";
 import type { Game } from "../core/game";
 import { takeRestOff } from "../core/rest";
 import type { Outcome } from "../core/outcome";
-import type { GameEvent } from "../core/step";
 import {
   beginGame,
   checkpoint,
@@ -19,6 +18,8 @@ import {
   STATE_EVERY,
   writeState,
 } from "../journal/journal";
+import type { Input } from "../input/keys";
+import { takeRestOffView, type View } from "../input/view";
 import type { FieldWriter } from "../journal/fields";
 import type { Written } from "../journal/ring";
 import { beginState, finishState } from "../journal/state";
@@ -82,7 +83,7 @@ function chosenNow(device: Device): Chosen {
 
 /** An event that the core is taking, and the recorder's facts about the state before it. */
 export interface Ticket {
-  event: GameEvent;
+  event: Input;
   /** The settings before the event, if it is a key that may change them; null otherwise. */
   before: Chosen | null;
 }
@@ -101,14 +102,14 @@ function refusesKeys(device: Device): boolean {
  * Prepares to record an event, before the core takes it: finishes a half-written state, and copies the settings that
  * the event may change. Returns null if the journal has no room for this key, which must then be refused.
  */
-export function begin(device: Device, event: GameEvent): Ticket | null {
+export function begin(device: Device, event: Input): Ticket | null {
   const recording = device.recording;
   const game = device.game;
   if (recording.halfState !== null) saveState(device);
   const isKey = event.kind === "key";
   if (isKey && event.key !== "NEUTRAL" && refusesKeys(device)) return null;
   recording.unwritten = true;
-  const mayChoose = isKey && (game.menu !== null || game.stage.is === "setup");
+  const mayChoose = isKey && (device.view.menu !== null || game.stage.is === "setup");
   return { event, before: mayChoose ? chosenNow(device) : null };
 }
 
@@ -155,7 +156,7 @@ function recordEvent(device: Device, journal: Journal, ticket: Ticket, settingsC
   recording.knownMs = late ? now - recording.checkpointMs + LATE_MS : event.at;
   recording.unwritten = false;
   if (needsRoom(journal) && game.clock.running === null) {
-    const whole = restartFromState(journal, game);
+    const whole = restartFromState(journal, game, device.view);
     if (whole === "ok") takeBackNotSaved(device);
     else warnIfNotSaved(device, whole);
     return;
@@ -175,7 +176,7 @@ function recordEvent(device: Device, journal: Journal, ticket: Ticket, settingsC
  * clock may run.
  */
 export function recordGame(device: Device, at: Millis): Written {
-  const written = device.journal === null ? "worn" : beginGame(device.journal, device.game, at);
+  const written = device.journal === null ? "worn" : beginGame(device.journal, device.game, device.view, at);
   dropState(device);
   device.recording.knownMs = at;
   warnIfNotSaved(device, written);
@@ -210,15 +211,15 @@ export function saveState(device: Device): void {
   const halfState = device.recording.halfState;
   dropState(device);
   if (device.journal !== null)
-    writeState(device.journal, finishState(halfState === null ? beginState(game) : halfState, game));
+    writeState(device.journal, finishState(halfState === null ? beginState(game) : halfState, game, device.view));
   device.recording.unwritten = false;
 }
 
 /** Records the game without an act that was taken back, and continues with it; returns whether there was room. */
-export function recordTakenBack(device: Device, game: Game, state: FieldWriter): boolean {
+export function recordTakenBack(device: Device, game: Game, view: View, state: FieldWriter): boolean {
   dropState(device);
   if (writeState(device.journal as Journal, state) !== "ok") return false;
-  setGame(device, game);
+  setGame(device, game, view);
   device.recording.unwritten = false;
   scheduleCheckpoint(device);
   return true;
@@ -273,7 +274,7 @@ function writeCheckpoint(device: Device): void {
   const journal = device.journal as Journal;
   const game = device.game;
   const now = nowMs(device);
-  if (now - journal.lastAt > REFRESH_MS) refresh(journal, game, now);
+  if (now - journal.lastAt > REFRESH_MS) refresh(journal, game, device.view, now);
   warnIfNotSaved(device, checkpoint(journal, now));
   device.recording.knownMs = now;
   device.recording.checkpointMs = checkpointEvery(journal, longestMs(game.clock, now));
@@ -297,6 +298,8 @@ export function boundTime(device: Device): void {
   const running = device.game.clock.running !== null;
   if (running && now > LONGEST_MS) setTime(device, LONGEST_MS, getTime());
   if (running) return;
-  setTime(device, takeRestOff(device.game, now), getTime());
+  const earlier = takeRestOff(device.game, now);
+  takeRestOffView(device.view, now - earlier);
+  setTime(device, earlier, getTime());
   recordGame(device, nowMs(device));
 }

@@ -1,6 +1,6 @@
 // Recovers from a fault, and continues the game.
 
-import type { Notice } from "../core/game";
+import type { Notice } from "../core/notice";
 import { cancelLookUp } from "./adjudicate";
 import type { Device } from "./device";
 import { dispatch } from "./dispatch";

@@ -6,10 +6,12 @@ import { revise } from "../core/result";
 import { remember } from "../core/ruled";
 import type { Settings } from "../core/settings";
 import { step } from "../core/step";
+import { handle } from "../input/input";
+import { newView } from "../input/view";
 import { isReadable, type StoredBody } from "../journal/body";
 import type { Journal } from "../journal/journal";
 import { readEvents, storedGames } from "../journal/read";
-import { gameFrom } from "../journal/state";
+import { gameFrom, viewFrom } from "../journal/state";
 import { type Device, setGame } from "./device";
 import { openPack } from "./packs";
 import { paint } from "./paint";
@@ -30,14 +32,17 @@ function replay(journal: Journal, stored: StoredBody): Found | null {
   const begun = isReadable(stored) ? gameFrom(stored.content) : null;
   if (begun === null) return null;
   const found: Found = { game: begun, at: 0, again: false };
+  let view = viewFrom(stored.content, begun);
   const reading = readEvents(journal, stored, {
     event: function (event) {
       E.kickWatchdog();
-      step(found.game, event);
+      handle(found.game, view, event, step);
     },
     state: function (body) {
       const state = isReadable(body) ? gameFrom(body.content) : null;
-      if (state !== null) found.game = state;
+      if (state === null) return;
+      found.game = state;
+      view = viewFrom(body.content, state);
     },
   });
   found.at = reading.lastAt;
@@ -75,13 +80,11 @@ function continueGame(device: Device, found: Found): void {
   settings.challengeRule = before.challengeRule;
   settings.minutes = before.minutes;
   settings.pack = before.pack;
-  setGame(device, game);
+  setGame(device, game, newView(game, found.at));
   // The present settings may have another table, which the result shows, so this is another revision.
   revise(game);
   game.settings = settings;
   game.pinGuard = guard;
-  game.menu = null;
-  game.notice = null;
   setTime(device, found.at, getTime());
   device.shownOnce = [];
   recordGame(device, found.at);

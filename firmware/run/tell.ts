@@ -1,14 +1,14 @@
 // Shows the device's own notices on the panel: `say` each time, `tell` once a game.
 
-import type { Notice } from "../core/game";
+import type { Notice } from "../core/notice";
 import type { Written } from "../journal/ring";
 import type { Device } from "./device";
 import { paint } from "./paint";
 import { nowMs } from "./time";
 
 export function say(device: Device, notice: Notice): void {
-  device.game.notice = notice;
-  device.game.noticeAt = nowMs(device);
+  device.view.notice = notice;
+  device.view.noticeAt = nowMs(device);
   paint(device);
 }
 

@@ -1,16 +1,18 @@
 // Takes back the director's last act: replays the game without it from the journal, in pieces between which presses are
 // handled, and continues with what came of that. What is pressed meanwhile is in the journal too, and is replayed.
 
-import type { RuledAct } from "../core/act";
+import type { RuledAct } from "../core/directors-acts";
 import { ruledBefore, wayBack } from "../core/ruled";
-import { beginTakingBack, isUpToDate, replayEvent, replayState, withoutAct } from "../core/take-back";
+import { beginTakingBack, isUpToDate, replayAct, replayState, withoutAct } from "../core/take-back";
 import type { Game } from "../core/game";
+import { handle } from "../input/input";
+import { newView, type View } from "../input/view";
 import { findBodyBackwards, isReadable, type StoredBody } from "../journal/body";
 import type { FieldWriter } from "../journal/fields";
 import type { Journal } from "../journal/journal";
 import { newReading, readSlot, type Visitor } from "../journal/read";
 import { GAME, STATE } from "../journal/slot";
-import { beginState, finishState, gameFrom, rulingsIn } from "../journal/state";
+import { beginState, finishState, gameFrom, rulingsIn, viewFrom } from "../journal/state";
 import { Text } from "../ui/texts";
 import type { Device, Replay, Undoing } from "./device";
 import { paint } from "./paint";
@@ -26,7 +28,7 @@ const PIECE_SLOTS = 3;
 /** Finds out whether the act on the page can be taken back. */
 export function readUndo(device: Device): void {
   stopUndo(device);
-  const act = actOnPage(device.game);
+  const act = actOnPage(device);
   if (act === null || wayBack(act.act) !== "replay") return;
   device.undoing = { number: act.number, replay: null, isReading: true, isConfirmed: false, said: "" };
   device.timers.undo = setTimeout(begin, BEGIN_MS, device);
@@ -38,9 +40,9 @@ function stopUndo(device: Device): void {
   device.undoing = null;
 }
 
-function actOnPage(game: Game): RuledAct | null {
-  const menu = game.menu;
-  return menu === null || menu.page !== "undo" ? null : ruledBefore(game, menu.passed);
+function actOnPage(device: Device): RuledAct | null {
+  const menu = device.view.menu;
+  return menu === null || menu.page !== "undo" ? null : ruledBefore(device.game, menu.passed);
 }
 
 function isState(code: number): boolean {
@@ -68,7 +70,7 @@ function begin(device: Device): void {
     return end(device, undoing);
   }
   const work = beginTakingBack(undoing.number, live, without);
-  undoing.replay = { work, from, reading: newReading(from) };
+  undoing.replay = { work, view: viewFrom(from.content, live), from, reading: newReading(from) };
   replayPiece(device);
 }
 
@@ -79,7 +81,7 @@ function replayPiece(device: Device): void {
   device.timers.undo = undefined;
   if (undoing === null || undoing.replay === null || journal === null) return;
   // The page was left.
-  if (actOnPage(device.game) === null) return stopUndo(device);
+  if (actOnPage(device) === null) return stopUndo(device);
   if (readPiece(journal, undoing.replay)) {
     device.timers.undo = setTimeout(replayPiece, 0, device);
     return;
@@ -95,11 +97,13 @@ function readPiece(journal: Journal, replay: Replay): boolean {
   const work = replay.work;
   const visitor: Visitor = {
     event: function (event) {
-      replayEvent(work, event);
+      handle(work.live, replay.view, event, (_, act) => replayAct(work, act));
     },
     state: function (body) {
       const live = gameFrom(body.content);
-      if (live !== null) replayState(work, live, work.found ? live : (gameFrom(body.content) as Game));
+      if (live === null) return;
+      replayState(work, live, work.found ? live : (gameFrom(body.content) as Game));
+      replay.view = viewFrom(body.content, live);
     },
   };
   for (let i = 0; i < PIECE_SLOTS; i++) if (!readSlot(journal, replay.from, replay.reading, visitor)) return false;
@@ -116,10 +120,12 @@ function end(device: Device, undoing: Undoing): void {
   if (!undoing.isConfirmed) return paint(device);
   if (!mayTakeBack(undoing)) return say(device, "noWayBack");
   const game = withoutAct((undoing.replay as Replay).work, device.game);
+  const view = newView(game, nowMs(device));
   const sequence = (device.journal as Journal).sequence;
   device.timers.undo = setTimeout(finish, 0, {
     device,
     game,
+    view,
     half: beginState(game),
     sequence,
   });
@@ -140,6 +146,7 @@ export function takeBack(device: Device): void {
 interface Finished {
   device: Device;
   game: Game;
+  view: View;
   half: FieldWriter;
   sequence: number;
 }
@@ -150,6 +157,7 @@ function finish(finished: Finished): void {
   const game = finished.game;
   if ((device.journal as Journal).sequence !== finished.sequence) return replayPiece(device);
   stopUndo(device);
-  if (recordTakenBack(device, game, finishState(finished.half, game))) paint(device);
+  const view = finished.view;
+  if (recordTakenBack(device, game, view, finishState(finished.half, game, view))) say(device, "done");
   else say(device, "logFull");
 }

@@ -134,7 +134,7 @@ const QUESTIONS = [Text.pressLeft, Text.pressBesideA, Text.pressLitLamp, Text.pr
 
 /** The page of a state. */
 export function bringUpPage(state: BringUp): Page {
-  const page = newPage(0, false);
+  const page = newPage(0, false, null);
   const asked: number = state.asked;
   head(page, Text.firstPowerOn, fill(Text.stepOf, Math.min(asked + 1, 6), 6));
   if (asked === Asked.colours) coloursPage(page);

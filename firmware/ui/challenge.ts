@@ -5,10 +5,12 @@ import type { Millis } from "../core/clock";
 import type { Challenge, Challenged, Verdict } from "../core/stage";
 import type { Restart } from "../core/rules/rules";
 import { other, SIDES, SIDE_NAMES } from "../core/side";
-import { mayAskForWithdrawal, mayRepeat, pointsWon } from "../core/stages/challenge";
+import { mayRepeat, pointsWon } from "../core/stages/challenge";
 import { isWaiting } from "../core/stages/turn";
 import { playStands, turnAfterVerdict, verdictEndsGame } from "../core/stages/verdict";
 import { MAX_LETTERS, MAX_WORDS, maySwitch, rulingDue } from "../core/stages/words";
+import { nothingTyped, typedList } from "../input/list";
+import type { View } from "../input/view";
 import { CROSS, PAUSE, TICK, Tone } from "./box";
 import { headline, verdictHeadline } from "./headline";
 import { banner, beforeConsequences, choice, consequences, verdictBanner, wordList } from "./layout/challenge";
@@ -21,9 +23,8 @@ import { noticeText, restartText, whoStarts, wordCount } from "./words";
 const NO_FOCUS = -1;
 
 /** The word that is being typed, with a place for its next letter, unless the word has the greatest length. */
-export function typedWord(challenge: Challenge): string {
-  const word = challenge.words[challenge.cursor];
-  return word.length < MAX_LETTERS ? word + "_" : word;
+export function typedWord(view: View): string {
+  return view.text.length < MAX_LETTERS ? view.text + "_" : view.text;
 }
 
 /**
@@ -38,20 +39,17 @@ const ALONE_FROM = 2;
 const SAME_TYPE_WORDS = 4;
 const SAME_TYPE_LETTERS = 9;
 
-function typedList(page: Page, challenge: Challenge): void {
-  const at = challenge.cursor;
-  const words = challenge.words.slice();
+function putTypedList(page: Page, words: string[]): void {
+  const at = page.view.line;
   const typed = words[at].length;
   page.wordAlone = typed >= ALONE_FROM;
   if (words.length <= SAME_TYPE_WORDS || typed <= SAME_TYPE_LETTERS) page.wordBox = page.boxes.length + at;
-  words[at] = typedWord(challenge);
+  words[at] = typedWord(page.view);
   wordList(page, words, at);
 }
 
 /** Whether the list can be confirmed. The last word may be an empty line, and no word may have a single letter. */
-function isComplete(challenge: Challenge): boolean {
-  const words = challenge.words;
-  const fixed = challenge.wordsFixed;
+function isComplete(words: string[], fixed: number | null): boolean {
   let count = 0;
   for (const word of words) {
     if (word.length === 1) return false;
@@ -86,27 +84,30 @@ export function wordsPage(page: Page, game: Game, stage: Challenged, now: Millis
   if (isWaiting(stage.askedAt, now)) return withdrawalPage(page, stage);
   const challenge = stage.challenge;
   const side = challenge.challenger;
-  const open = challenge.wordsFixed === null || game.menu !== null;
+  const view = page.view;
+  const open = challenge.wordsFixed === null || view.menu !== null;
+  const words = typedList(view, challenge);
   const name = SIDE_NAMES[side];
   const due = rulingText(stage);
   // A notice can hide the fact, but not the title, so the title says that the director rules first.
   pausedHead(page, fill(due === "" ? Text.challenges : Text.challengeForDirector, name));
-  if (open) typedList(page, challenge);
+  const complete = isComplete(words, challenge.wordsFixed);
+  if (open) putTypedList(page, words);
   else wordList(page, challenge.words, NO_FOCUS);
-  if (isComplete(challenge)) act(page, side, fill(Text.listIsDone, name));
+  if (complete) act(page, side, fill(Text.listIsDone, name));
   else act(page, null, fill(Text.typesWord, name));
-  const none = mayAskForWithdrawal(challenge);
+  const none = challenge.wordsFixed === null && nothingTyped(view, challenge);
   if (due !== "") fact(page, Tone.warn, due);
   else if (none) fact(page, Tone.quiet, otherPlay(game, stage));
-  else if (open) fact(page, Tone.quiet, fill(Text.wordPlace, challenge.cursor + 1));
-  page.keys = none ? withdrawalKeys(game, stage, due) : open ? typingKeys(challenge) : Text.turnList;
+  else if (open) fact(page, Tone.quiet, fill(Text.wordPlace, view.line + 1));
+  page.keys = none ? withdrawalKeys(game, stage, due) : open ? typingKeys(view.line, words.length) : Text.turnList;
 }
 
 /** The keys for a word: to the next, or in a full list to another word. */
-function typingKeys(challenge: Challenge): string {
-  if (challenge.words.length < MAX_WORDS) return Text.nextWord + GAP + Text.deleteKey + GAP + Text.turnList;
-  const up = challenge.cursor > 0;
-  const down = challenge.cursor < MAX_WORDS - 1;
+function typingKeys(line: number, count: number): string {
+  if (count < MAX_WORDS) return Text.nextWord + GAP + Text.deleteKey + GAP + Text.turnList;
+  const up = line > 0;
+  const down = line < MAX_WORDS - 1;
   if (up && down) return Text.wordAbove + GAP + Text.wordBelow + GAP + Text.deleteKey;
   return (up ? Text.wordAbove : Text.wordBelow) + GAP + Text.deleteKey + GAP + Text.turnList;
 }
@@ -198,7 +199,7 @@ export function verdictPage(page: Page, game: Game, stage: Challenged, now: Mill
   else {
     const good = verdict.acceptable;
     const answer = good ? TICK + " " + Text.yes : CROSS + " " + Text.no;
-    const word = good ? Text.acceptable : Text.notAcceptable;
+    const word = good ? Text.acceptable : Text.unacceptable;
     const count = countText(challenge, verdict) + (runs ? "" : "  " + PAUSE);
     verdictBanner(page, good ? Tone.good : Tone.bad, answer, word, judgeText(game, verdict), count);
   }

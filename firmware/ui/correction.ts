@@ -2,10 +2,10 @@
 
 import { left, type Millis } from "../core/clock";
 import { type Game, onTurnOf } from "../core/game";
-import { timeAfter, turnChosen } from "../core/menu/correction";
-import type { PageOf, TimePage } from "../core/menu/page";
 import { ruledBefore, wayBack } from "../core/ruled";
 import { type Side, type SideOrBoth, SIDES, SIDE_NAMES } from "../core/side";
+import { timeAfter, turnChosen } from "../input/correction-pages";
+import type { PageOf, TimePage } from "../input/page";
 import { Tone } from "./box";
 import { changes, entry } from "./layout/director";
 import { fact, head, headWithTurn, hint, LINE, line, type Page } from "./layout/page";

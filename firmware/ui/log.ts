@@ -5,14 +5,17 @@
 import { left, type Millis, playedMs, shownSeconds } from "../core/clock";
 import { type Game, isOtherList, outPlayOf } from "../core/game";
 import type { StageName } from "../core/stage";
-import type { Ruling } from "../core/outcome";
+import type { Ruled } from "../core/outcome";
 import { SIDE_NAMES, SIDES } from "../core/side";
 import { decidingMs } from "../core/stages/out";
-import { type GameEvent, step } from "../core/step";
+import { step } from "../core/step";
+import { handle } from "../input/input";
+import type { Input } from "../input/keys";
+import type { View } from "../input/view";
 import { isReadable, type StoredBody } from "../journal/body";
 import type { Journal } from "../journal/journal";
 import { readEvents } from "../journal/read";
-import { gameFrom } from "../journal/state";
+import { gameFrom, viewFrom } from "../journal/state";
 import { verdictLines } from "./challenge";
 import { secondsText } from "./face";
 import { headline } from "./headline";
@@ -25,6 +28,7 @@ import { actText, noticeText, reasonText, sideText, undoableText } from "./words
 interface Log {
   /** The game after the last event. */
   game: Game;
+  view: View;
   lines: string[];
   /** Text of the state after the last event, and whose clock ran. */
   lastState: string;
@@ -45,7 +49,7 @@ export interface ReadGame {
 export function logOf(journal: Journal, stored: StoredBody, onEvent: () => void): ReadGame {
   const begun = isReadable(stored) ? gameFrom(stored.content) : null;
   if (begun === null) return { lines: [Text.otherFirmware], ended: null };
-  const log: Log = { game: begun, lines: [], lastState: "" };
+  const log: Log = { game: begun, view: viewFrom(stored.content, begun), lines: [], lastState: "" };
   const reading = readEvents(journal, stored, {
     event: function (event) {
       onEvent();
@@ -54,7 +58,9 @@ export function logOf(journal: Journal, stored: StoredBody, onEvent: () => void)
     // Corrects the game if this firmware takes a key differently from the one that stored it.
     state: function (body) {
       const game = isReadable(body) ? gameFrom(body.content) : null;
-      if (game !== null) logState(log, game, body.lastAt);
+      if (game === null) return;
+      logState(log, game, body.lastAt);
+      log.view = viewFrom(body.content, game);
     },
   });
   logResult(log);
@@ -78,21 +84,21 @@ function logState(log: Log, game: Game, at: Millis): void {
  * Applies `event` to the log's game, and logs the result. Keys at set-up and letters are not logged: the settings and
  * the list are. A key or press that was refused is logged with the reason.
  */
-function logEvent(log: Log, event: GameEvent): void {
+function logEvent(log: Log, event: Input): void {
   const game = log.game;
-  const menu = game.menu;
+  const menu = log.view.menu;
   const stage = game.stage.is;
   // The times before a correction.
   const before = event.kind === "key" && menu !== null ? clockTexts(game, event.at) : null;
   const late = lateness(game, event);
-  const outcome = step(game, event);
-  const notice = game.notice;
+  const outcome = handle(game, log.view, event, step);
+  const notice = log.view.notice;
   const state = stateText(game);
   // The only reply of the menu that is logged is a wrong PIN.
   const isLogged = menu === null || menu.page === "settings" || event.kind === "press";
   let what = "";
   if (outcome.ruling !== null) what = fill(Text.directorDid, rulingText(game, outcome.ruling, before));
-  else if (notice !== null && isLogged) what = whoText(event, noticeOf(game));
+  else if (notice !== null && isLogged) what = whoText(event, noticeOf(game, notice));
   else if (event.kind === "press" || state + game.clock.running !== log.lastState) what = whoText(event, state);
   log.lastState = state + game.clock.running;
   if (game.stage.is === "setup") return;
@@ -118,7 +124,7 @@ function logStage(log: Log, before: StageName): void {
 /**
  * The delay of a hold or a challenge that came too late, for the director to rule on; "" under rules without a limit.
  */
-function lateness(game: Game, event: GameEvent): string {
+function lateness(game: Game, event: Input): string {
   const outPlay = outPlayOf(game);
   const seconds = outPlay === null ? game.rules.challengeWindowSeconds : game.rules.outOverSeconds;
   if (seconds === null) return "";
@@ -130,7 +136,7 @@ function addLines(log: Log, lines: string[]): void {
   for (const line of lines) log.lines.push("  " + line);
 }
 
-function whoText(event: GameEvent, what: string): string {
+function whoText(event: Input, what: string): string {
   if (event.kind === "press") return fill(Text.pressed, SIDE_NAMES[event.side], what);
   return event.kind === "key" ? fill(Text.keyPressed, event.key, what) : what;
 }
@@ -164,7 +170,7 @@ function stateText(game: Game): string {
 }
 
 /** The director's act, its side, and that clock's time before it or the points given. */
-function rulingText(game: Game, ruling: Ruling, before: string[] | null): string {
+function rulingText(game: Game, ruling: Ruled, before: string[] | null): string {
   const act = ruling.act;
   const side = ruling.side;
   const text = side === null ? actText(act) : fill(Text.actOn, actText(act), sideText(side));

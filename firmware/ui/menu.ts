@@ -2,14 +2,14 @@
 
 import type { Millis } from "../core/clock";
 import { type Game, onTurnOf } from "../core/game";
-import { allKeys } from "../core/keys";
-import { type EventAct, eventActs, whyNotInEvent } from "../core/menu/event";
-import { digitOfPage, whyNoLog } from "../core/menu/menu";
-import type { Menu, PageName, PageOf } from "../core/menu/page";
-import { challengeActs, type EndAct, endActs, mayRule } from "../core/menu/ruling";
 import { ruledBefore } from "../core/ruled";
 import { FIRST_PIN } from "../core/settings";
 import { bothConfirmed, mayReopen, whyNoEnd } from "../core/stages/end";
+import { type EventAct, eventActs, whyNotInEvent } from "../input/event-page";
+import { allKeys } from "../input/keys";
+import { digitOfPage, whyNoLog } from "../input/menu";
+import type { Menu, PageName, PageOf } from "../input/page";
+import { challengeActs, type EndAct, endActs, mayRule } from "../input/ruling-pages";
 import { Size, Tone } from "./box";
 import { latePage, pointsPage, timePage, turnPage, undoPage } from "./correction";
 import { secondsText } from "./face";

@@ -1,11 +1,13 @@
 // Lays out the panel for a game, as boxes.
 
 import { left, type Millis, shownSeconds } from "../core/clock";
-import { challengedStage, type Game, menuAt, type Notice, onTurnOf, outPlayOf } from "../core/game";
+import { challengedStage, type Game, onTurnOf, outPlayOf } from "../core/game";
+import type { Notice } from "../core/notice";
 import type { Challenged, Stage } from "../core/stage";
 import { other, type Side, SIDES, SIDE_NAMES } from "../core/side";
 import { isOverdue, mayStartOpponent } from "../core/stages/out";
 import { turnAfterVerdict } from "../core/stages/verdict";
+import { menuAt, type View } from "../input/view";
 import { Tone, At, Size } from "./box";
 import { adjudicatingPage, concedePage, verdictPage, verifyPage, wordsPage } from "./challenge";
 import { secondsText } from "./face";
@@ -19,23 +21,23 @@ import { fill, Text } from "./texts";
 import { noticeText, undoableText } from "./words";
 
 /** The page for `game` at `now`; `log` has the lines of the log that the director reads. */
-export function panelPage(game: Game, now: Millis, log: string[], remarks: Remarks): Page {
-  const notice = isNoticeShown(game, now) ? noticeOf(game) : "";
+export function panelPage(game: Game, view: View, now: Millis, log: string[], remarks: Remarks): Page {
+  const notice = isNoticeShown(game, view, now) ? noticeOf(game, view.notice as Notice) : "";
   const trouble = troubleText(game, now, remarks);
   const urgent = notice !== "" ? notice : trouble;
   // A notice takes the strip, so the page's body ends above it. A verdict or a result needs the strip itself: only an
   // urgent text takes it, and a lasting remark waits.
   const stage = game.stage.is;
-  const needed = menuAt(game, now) === null && (stage === "verdict" || stage === "ended");
+  const needed = menuAt(view, now) === null && (stage === "verdict" || stage === "ended");
   const free = urgent === "" && (remarks.lasting === null || needed);
-  const page = newPage(free ? ACT : NOTICE, remarks.turned);
+  const page = newPage(free ? ACT : NOTICE, remarks.turned, view);
   page.code = remarks.code;
   fillPage(page, game, now, log, remarks);
   // The strip shows the time of a dark face, so it changes every second.
   if (remarks.dark[0] || remarks.dark[1]) page.steadyUntil = 0;
-  if (notice !== "") page.steadyUntil = Math.min(page.steadyUntil, game.noticeAt + NOTICE_MS);
+  if (notice !== "") page.steadyUntil = Math.min(page.steadyUntil, view.noticeAt + NOTICE_MS);
   // The next key removes a notice, and a director's page closes by itself, so a letter then changes more boxes.
-  if (urgent !== "" || game.menu !== null) page.wordBox = -1;
+  if (urgent !== "" || view.menu !== null) page.wordBox = -1;
   const above = page.isDue ? trouble : urgent;
   strip(page, above, remarks);
   foot(page, page.isDue ? notice : "", above === remarks.fault ? null : remarks.fault);
@@ -53,16 +55,16 @@ function foot(page: Page, notice: string, fault: string | null): void {
 }
 
 /** The side that types or checks the list of words now; null if no list is on the panel. */
-export function readerOf(game: Game, now: Millis): Side | null {
+export function readerOf(game: Game, view: View, now: Millis): Side | null {
   const stage = challengedStage(game);
-  if (stage === null || menuAt(game, now) !== null || (stage.is !== "words" && stage.is !== "verify")) return null;
+  if (stage === null || menuAt(view, now) !== null || (stage.is !== "words" && stage.is !== "verify")) return null;
   const challenger = stage.challenge.challenger;
   return stage.is === "words" ? challenger : other(challenger);
 }
 
 function fillPage(page: Page, game: Game, now: Millis, log: string[], remarks: Remarks): void {
   // While the director retypes a list, the panel shows the list.
-  const menu = menuAt(game, now);
+  const menu = menuAt(page.view, now);
   if (menu !== null && menu.page !== "retype") menuPage(page, game, menu, now, log, remarks);
   else stagePage(page, game, now);
 }
@@ -82,7 +84,7 @@ function otherPage(page: Page, game: Game, stage: Stage, now: Millis): void {
     case "minute":
       return minutePage(page, game, stage, now);
     case "setup":
-      return setupPage(page, game, stage);
+      return setupPage(page, game);
     case "ready":
       return readyPage(page, game);
     case "late":
@@ -150,16 +152,16 @@ function isPast(game: Game, notice: Notice, now: Millis): boolean {
   return mayStartOpponent(game, stage.outPlay, now) || isOverdue(game, stage.outPlay, now);
 }
 
-function isNoticeShown(game: Game, now: Millis): boolean {
-  const notice = game.notice;
-  if (notice === null || isOnPage(game, notice, now) || isPast(game, notice, now)) return false;
-  return isLasting(notice) || now - game.noticeAt < NOTICE_MS;
+function isNoticeShown(game: Game, view: View, now: Millis): boolean {
+  const notice = view.notice;
+  if (notice === null || isOnPage(game, view, notice, now) || isPast(game, notice, now)) return false;
+  return isLasting(notice) || now - view.noticeAt < NOTICE_MS;
 }
 
 /** Whether the page itself shows the same as the notice. */
-function isOnPage(game: Game, notice: Notice, now: Millis): boolean {
+function isOnPage(game: Game, view: View, notice: Notice, now: Millis): boolean {
   const stage = game.stage.is;
-  if (menuAt(game, now) !== null) return false;
+  if (menuAt(view, now) !== null) return false;
   if (notice === "done" || notice === "undoable") return stage === "late" || stage === "ended" || stage === "verdict";
   return notice === "cannotAdjudicate" && stage === "verify";
 }
@@ -179,30 +181,30 @@ function strip(page: Page, urgent: string, remarks: Remarks): void {
   const isFact = urgent === "" && remark === "";
   const isFault = urgent !== "" && urgent === remarks.fault;
   const tone = isFact ? page.factTone : page.tight ? Tone.warn : isFault ? Tone.bad : Tone.alert;
-  const height = isFact || page.tight ? LINE : BAND;
-  const size = text.length > PLAIN_LETTERS ? Size.small : Size.plain;
+  const height = isFact || page.tight ? page.stripHeight : BAND;
+  const size = text.length > PLAIN_LETTERS || height < LINE ? Size.small : Size.plain;
   put(page, 0, page.actTop - height, 480, height, size, tone, At.left, text);
 }
 
-/** The text of the notice, which the game must have. */
-export function noticeOf(game: Game): string {
-  if (game.notice === "undoable") return undoableText(game);
-  return noticeText(game.notice as Notice, whoActs(game));
+/** The text of a notice about the game. */
+export function noticeOf(game: Game, notice: Notice): string {
+  if (notice === "undoable") return undoableText(game);
+  return noticeText(notice, whoActs(game, notice));
 }
 
 /** The side whose act the table waits for. */
-function whoActs(game: Game): Side {
+function whoActs(game: Game, notice: Notice): Side {
   const stage = challengedStage(game);
   if (stage !== null) {
     const challenge = stage.challenge;
-    if (game.notice === "otherAgrees") return other(challenge.challenger);
+    if (notice === "otherAgrees") return other(challenge.challenger);
     if (stage.is === "words") return challenge.challenger;
     if (stage.is === "verdict") return other(turnAfterVerdict(game, challenge));
     return other(challenge.challenger);
   }
   const outPlay = outPlayOf(game);
   if (outPlay !== null) return other(outPlay.player);
-  if (game.notice === "playSettled" && game.settledPlay !== null) return other(game.settledPlay.player);
+  if (notice === "playSettled" && game.settledPlay !== null) return other(game.settledPlay.player);
   const onTurn = onTurnOf(game);
   return onTurn === null ? 0 : onTurn;
 }

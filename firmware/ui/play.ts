@@ -213,7 +213,7 @@ export function neutralPage(page: Page, game: Game, stage: Neutral, now: Millis)
   fact(page, Tone.quiet, isOtherList(game) ? otherListText(game) : stopped);
   const mayPress = sideOnTurnAct(page, game, stage, now);
   // After a loss of power the players compare the times with those that they remember.
-  const timesAsked = game.notice === "restored" && hold === null && !mayPress;
+  const timesAsked = page.view.notice === "restored" && hold === null && !mayPress;
   if (hold !== null) {
     if (mayPress) momentLine(page, 0, Tone.warn, heldText(game, hold, now));
     else moment(page, Tone.alert, heldText(game, hold, now), "");
@@ -222,7 +222,7 @@ export function neutralPage(page: Page, game: Game, stage: Neutral, now: Millis)
   else if (stage.reason === null) reasonKeys(page, game.rules.tilesMinute);
   else if (mayPress) momentLine(page, 0, Tone.plain, reasonText(stage.reason));
   else reasonMoment(page, game, stage, stage.reason, now);
-  if (isDirectorAwaited(game, stage)) {
+  if (isDirectorAwaited(page, stage)) {
     if (hold === null) momentLine(page, 1, Tone.quiet, stopped);
     act(page, null, Text.waitsForDirector);
     fact(page, Tone.plain, fill(Text.startsThen, SIDE_NAMES[other(side)], SIDE_NAMES[side]));
@@ -240,8 +240,9 @@ function neutralKeys(game: Game, side: Side): string {
 }
 
 /** Whether the director was called and has not acted yet. */
-function isDirectorAwaited(game: Game, stage: Neutral): boolean {
-  return stage.reason === "director" && game.notice !== "done" && game.notice !== "undoable";
+function isDirectorAwaited(page: Page, stage: Neutral): boolean {
+  const notice = page.view.notice;
+  return stage.reason === "director" && notice !== "done" && notice !== "undoable";
 }
 
 /** Puts the digits that give the reason of the stop. */
@@ -270,7 +271,7 @@ function sideOnTurnAct(page: Page, game: Game, stage: Neutral, now: Millis): boo
 function reasonMoment(page: Page, game: Game, stage: Neutral, reason: NeutralReason, now: Millis): void {
   const seconds = choiceSeconds(game, stage);
   const elapsed = Math.floor((now - stage.since) / 1000);
-  if (isDirectorAwaited(game, stage)) return momentLine(page, 0, Tone.plain, reasonText(reason));
+  if (isDirectorAwaited(page, stage)) return momentLine(page, 0, Tone.plain, reasonText(reason));
   page.steadyUntil = 0;
   momentLine(page, 0, Tone.plain, reasonText(reason));
   if (seconds === null) return;
@@ -361,10 +362,14 @@ function decisionMoment(page: Page, game: Game, stage: Out, now: Millis): void {
   const seconds = over === null ? game.rules.outStartSeconds : over;
   const elapsed = Math.floor(decidingMs(outPlay, now) / 1000);
   const player = SIDE_NAMES[outPlay.player];
-  if (outPlay.stoppedAt !== null) momentLine(page, 0, Tone.quiet, Text.decisionStands);
-  else if (isOverdue(game, outPlay, now)) momentLine(page, 0, Tone.warn, lateText(elapsed, seconds as number));
+  if (isOverdue(game, outPlay, now)) momentLine(page, 0, Tone.warn, lateText(elapsed, seconds as number));
   else if (seconds !== null && elapsed < seconds) {
-    const then = over === null ? fill(Text.thenStarts, player, SIDE_NAMES[other(outPlay.player)]) : Text.thenStands;
+    const then =
+      outPlay.stoppedAt !== null
+        ? Text.decisionStands
+        : over === null
+          ? fill(Text.thenStarts, player, SIDE_NAMES[other(outPlay.player)])
+          : Text.thenStands;
     moment(page, Tone.alert, fill(Text.secondsLeft, seconds - elapsed), then);
     momentBar(page, seconds - elapsed, seconds);
   }

@@ -1,6 +1,7 @@
 // The device's remarks about itself, which the panel shows besides the game.
 
-import type { Game, Notice } from "../core/game";
+import type { Game } from "../core/game";
+import type { Notice } from "../core/notice";
 
 /** The device's finding about the act on the page that takes an act back. */
 export interface UndoRemark {

@@ -2,7 +2,7 @@
 
 import type { Game, LexiconLabel } from "../core/game";
 import { isComplete, resultOf, type SideResult, tilePoints, winnerOf } from "../core/result";
-import { profiles } from "../core/rules/profiles";
+import { documents } from "../core/rules/packed";
 import type { Side } from "../core/side";
 import { signsOf } from "../core/signs";
 import type { Ended } from "../core/stage";
@@ -35,7 +35,7 @@ function gameFields(game: Game): string {
     field("V", game.revision) +
     field("T", settings.table) +
     field("N", game.turn) +
-    field("R", profiles()[settings.rules].number) +
+    field("R", documents()[settings.rules].number) +
     field("L", settings.source) +
     field("C", settings.challengeRule) +
     field("I", game.pointsIn === null ? 0 : game.pointsIn ? 1 : 2)

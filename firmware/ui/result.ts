@@ -1,12 +1,11 @@
 // The result as a ledger: rows that add up to a total, then the time used and the overtime.
 
 import type { Millis } from "../core/clock";
-import { Entry, type Game, NO_LINE, POINTS_LINE } from "../core/game";
+import { type Game, NO_LINE, POINTS_LINE } from "../core/game";
 import type { Ended } from "../core/stage";
 import {
   FIRST_TILES,
   isAsked,
-  isSettled,
   resultOf,
   type SideResult,
   tilePoints,
@@ -15,6 +14,8 @@ import {
   winnerOf,
 } from "../core/result";
 import { other, type Side, SIDE_NAMES } from "../core/side";
+import { isDoubtful, isSettled } from "../input/entries";
+import { Entry, type View } from "../input/view";
 import { bothConfirmed, isForfeit, mayTypeScores, MOST_DIGITS } from "../core/stages/end";
 import { Tone } from "./box";
 import { secondsText } from "./face";
@@ -49,9 +50,12 @@ function nameOnly(label: string): LedgerRow {
 
 /** The result and its entries. A settled one leaves room for its QR code. */
 export function resultPage(page: Page, game: Game, stage: Ended, now: Millis): void {
+  const view = page.view;
   const sides = resultOf(game, stage);
+  // A number that is questioned adds up to nothing.
+  if (isDoubtful(game, view)) for (const side of sides) side.adjusted = null;
   const forfeit = isForfeit(stage);
-  const settled = forfeit || (mayTypeScores(game) && isSettled(game, stage, now));
+  const settled = forfeit || (mayTypeScores(game) && isSettled(game, view, stage, now));
   const total = sides[0].adjusted !== null;
   const confirmed = bothConfirmed(stage);
   if (!confirmed) {
@@ -59,21 +63,21 @@ export function resultPage(page: Page, game: Game, stage: Ended, now: Millis): v
     ledgerAct(page, total, side, fill(Text.confirmsEnd, SIDE_NAMES[side]));
   }
   if (!settled) {
-    page.keys = mayTypeScores(game) ? entryKeys(game) : Text.isSigned;
+    page.keys = mayTypeScores(game) ? entryKeys(game, view) : Text.isSigned;
     openResult(page, game, stage, sides);
     if (!total || confirmed) ledgerTimes(page, timeRows(sides));
     return;
   }
   if (confirmed) page.keys = Text.nextGame;
-  settledResult(page, game, stage, sides, forfeit);
+  settledResult(page, game, stage, sides);
   ledgerCode(page);
 }
 
 /** Puts a result to which nothing will be added. */
-function settledResult(page: Page, game: Game, stage: Ended, sides: SideResult[], forfeit: boolean): void {
+function settledResult(page: Page, game: Game, stage: Ended, sides: SideResult[]): void {
   const table = game.settings.table === 0 ? "" : tableText(game);
   const number = fill(Text.gameNumber, game.endedGame);
-  if (forfeit) {
+  if (isForfeit(stage)) {
     const tone = stage.by === "forfeitBoth" ? Tone.title : Tone.good;
     const place = table === "" ? number : table + GAP + number;
     return forfeitLedger(page, tone, forfeitText(game, stage), place, endText(stage), timeRows(sides));
@@ -81,7 +85,7 @@ function settledResult(page: Page, game: Game, stage: Ended, sides: SideResult[]
   const winner = winnerOf(stage, sides);
   const side = winner === 0 || winner === 1 ? winner : null;
   settledHead(page, totalRow(sides), side, outcome(game, stage, sides), table, number);
-  settledRows(page, ledger(game, stage, sides, true, NO_LINE).concat(timeRows(sides).reverse()));
+  settledRows(page, ledger(page.view, game, stage, sides, true, NO_LINE).concat(timeRows(sides).reverse()));
 }
 
 /** Puts a result that waits for an entry or a signature. */
@@ -91,26 +95,27 @@ function openResult(page: Page, game: Game, stage: Ended, sides: SideResult[]): 
   // If a side gave up, the winner is known before the scores.
   if (gaveUp === null) ledgerHead(page, Tone.title, headline(game));
   else ledgerHead(page, Tone.good, winsText(other(gaveUp), 0));
-  const rows = ledger(game, stage, sides, false, game.scoreLine);
+  const line = page.view.line;
+  const rows = ledger(page.view, game, stage, sides, false, line);
   if (!open) {
     // Rows in the places that the scores and the tiles will have.
     const places = [nameOnly(Text.resultSigned)];
     places[0].asked = "both";
-    if (tilesCount(game, stage)) places.push(entryRow(game, stage, Text.tilesLeft, FIRST_TILES, NO_LINE));
+    if (tilesCount(game, stage)) places.push(entryRow(page.view, game, stage, Text.tilesLeft, FIRST_TILES, NO_LINE));
     ledgerRows(page, places.concat(rows));
     return;
   }
   ledgerRows(page, rows);
   if (sides[0].adjusted !== null) ledgerTotal(page, totalRow(sides));
-  else if (game.scoreLine < FIRST_TILES && bothConfirmed(stage)) ledgerHint(page, Text.scoresFirst);
+  else if (line < FIRST_TILES && bothConfirmed(stage)) ledgerHint(page, Text.scoresFirst);
 }
 
-function entryKeys(game: Game): string {
-  const line = game.scoreLine;
-  if (game.entry === Entry.asked) return Text.numberIsRight + GAP + Text.typeAnew;
+function entryKeys(game: Game, view: View): string {
+  const line = view.line;
+  if (view.entry === Entry.asked) return Text.numberIsRight + GAP + Text.typeAnew;
   if (line === POINTS_LINE) return Text.pointsAreIn + GAP + Text.addPoints;
   if (game.scores[line] === "") return Text.otherNumber;
-  return game.entry === Entry.chosen
+  return view.entry === Entry.chosen
     ? Text.keepNumber + GAP + Text.otherNumber
     : Text.nextNumber + GAP + Text.deleteKey;
 }
@@ -132,14 +137,21 @@ function totalRow(sides: SideResult[]): LedgerRow {
  * gained or lost by tiles instead of the typed values, so that its rows add up. In the row of the number that is being
  * typed, the question replaces the name.
  */
-function ledger(game: Game, stage: Ended, sides: SideResult[], settled: boolean, typed: number): LedgerRow[] {
+function ledger(
+  view: View | null,
+  game: Game,
+  stage: Ended,
+  sides: SideResult[],
+  settled: boolean,
+  typed: number,
+): LedgerRow[] {
   const rows: LedgerRow[] = [];
   const scored = mayTypeScores(game);
   if (scored) {
-    rows.push(entryRow(game, stage, Text.scores, 0, typed));
+    rows.push(entryRow(view, game, stage, Text.scores, 0, typed));
     rows[0].short = Text.scoresShort;
     if (tilesCount(game, stage))
-      rows.push(settled ? tilesRow(game, stage) : entryRow(game, stage, Text.tilesLeft, FIRST_TILES, typed));
+      rows.push(settled ? tilesRow(game, stage) : entryRow(view, game, stage, Text.tilesLeft, FIRST_TILES, typed));
   }
   rows.push(sidesRow(Text.penalty, Text.penaltyShort, sides, (side) => signed(-side.penaltyPoints)));
   const gained = sidesRow(challengesText(game), Text.challengesShort, sides, (side) =>
@@ -190,7 +202,7 @@ export function ledgerLines(game: Game, stage: Ended): string[] {
   const sides = resultOf(game, stage);
   const lines = [columns(headline(game), "A", "B")];
   const complete = sides[0].adjusted !== null;
-  const rows = timeRows(sides).concat(ledger(game, stage, sides, complete, NO_LINE));
+  const rows = timeRows(sides).concat(ledger(null, game, stage, sides, complete, NO_LINE));
   if (mayTypeScores(game) && complete) rows.push(totalRow(sides));
   for (const row of rows) lines.push(columns(row.label, row.a, row.b));
   if (game.pointsIn !== null) lines.push(game.pointsIn ? Text.pointsInScores : Text.pointsAdded);
@@ -231,26 +243,26 @@ function outcome(game: Game, stage: Ended, sides: SideResult[]): string {
 }
 
 /** A row whose two numbers are typed. If one of them is asked for, the question replaces the name. */
-function entryRow(game: Game, stage: Ended, label: string, first: number, typed: number): LedgerRow {
+function entryRow(view: View | null, game: Game, stage: Ended, label: string, first: number, typed: number): LedgerRow {
   const asked = typed === first ? 0 : typed === first + 1 ? 1 : null;
   return {
-    label: asked === null ? label : askedFor(game, asked),
+    label: asked === null || view === null ? label : askedFor(view, asked),
     short: label,
-    a: numberText(game, stage, first, typed),
-    b: numberText(game, stage, first + 1, typed),
+    a: numberText(view, game, stage, first, typed),
+    b: numberText(view, game, stage, first + 1, typed),
     asked,
   };
 }
 
-function askedFor(game: Game, side: Side): string {
-  if (game.entry === Entry.asked) return Text.numberDoubted;
-  return fill(game.scoreLine < FIRST_TILES ? Text.scoreAsked : Text.tilesAsked, SIDE_NAMES[side]);
+function askedFor(view: View, side: Side): string {
+  if (view.entry === Entry.asked) return Text.numberDoubted;
+  return fill(view.line < FIRST_TILES ? Text.scoreAsked : Text.tilesAsked, SIDE_NAMES[side]);
 }
 
-function numberText(game: Game, stage: Ended, index: number, typed: number): string {
+function numberText(view: View | null, game: Game, stage: Ended, index: number, typed: number): string {
   if (!isAsked(game, stage, index)) return "0";
   const digits = game.scores[index];
   if (index !== typed) return digits === "" ? "-" : digits;
-  const more = digits === "" || (game.entry === Entry.typing && digits.length < MOST_DIGITS);
+  const more = digits === "" || (view !== null && view.entry === Entry.typing && digits.length < MOST_DIGITS);
   return more ? digits + "_" : digits;
 }

@@ -2,9 +2,9 @@
 
 import { type Game, isOtherList, isPracticeList, isUnknown, whyNoVerdict } from "../core/game";
 import { SIDE_NAMES, SIDES } from "../core/side";
-import type { Setup } from "../core/stage";
 import { clocksAreNew } from "../core/stages/play";
-import { setupLines, whyNoChange } from "../core/stages/setup";
+import { setupLines, whyNoChange } from "../input/setup";
+import type { View } from "../input/view";
 import { Tone } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
@@ -14,9 +14,9 @@ import { fill, GAP, Text } from "./texts";
 import { firstStartText } from "./words";
 
 /** Set-up: a row for each decision, with the chosen line marked; the first line starts the game. */
-export function setupPage(page: Page, game: Game, stage: Setup): void {
+export function setupPage(page: Page, game: Game): void {
   const minutes = game.settings.minutes;
-  const chosen = setupLines()[stage.line];
+  const chosen = setupLines()[page.view.line];
   const lexicon = game.lexicon;
   const known = lexicon.fault === null && !isUnknown(lexicon);
   const words = known ? fill(Text.wordsInList, lexicon.wordCount) : "";
@@ -29,18 +29,18 @@ export function setupPage(page: Page, game: Game, stage: Setup): void {
   const texts = SIDES.map((side) => fill(Text.minutesOf, SIDE_NAMES[side], minutes[side]));
   const field = chosen === "minutesA" ? 0 : chosen === "minutesB" ? 1 : chosen === "table" ? 2 : -1;
   sidesSetting(page, y + LINE, Text.minutesSetting, texts, tableText(game), field);
-  settingsBottom(page, game, "", setupKeys(game, stage));
-  if (page.fact !== "" || stage.line !== 0) return;
+  settingsBottom(page, game, "", setupKeys(game, page.view));
+  if (page.fact !== "" || page.view.line !== 0) return;
   fact(page, Tone.ask, Text.startWithThese);
   page.keys = game.settings.locked ? "" : Text.toLine;
 }
 
 /** The key that starts the game or changes the line, unless it would be refused, and the keys that choose a line. */
-function setupKeys(game: Game, stage: Setup): string {
+function setupKeys(game: Game, view: View): string {
   // If the settings are locked, no other line can be changed.
-  if (stage.line === 0) return Text.startWithThese + (game.settings.locked ? "" : GAP + Text.toLine);
-  if (whyNoChange(game, stage) !== null) return Text.toLine;
-  const line = setupLines()[stage.line];
+  if (view.line === 0) return Text.startWithThese + (game.settings.locked ? "" : GAP + Text.toLine);
+  if (whyNoChange(game, view) !== null) return Text.toLine;
+  const line = setupLines()[view.line];
   return (line === "minutesA" || line === "minutesB" ? Text.typeMinutes : Text.changeLine) + GAP + Text.toLine;
 }
 
@@ -172,5 +172,6 @@ export function readyPage(page: Page, game: Game): void {
   act(page, "both", Text.secondPlayerStarts);
   const back = clocksAreNew(game) ? Text.backToSettings + GAP : "";
   const keys = back + (game.settings.locked ? Text.isLocked : Text.notLocked);
-  settingsBottom(page, game, firstStartText(game.rules.firstStart), withTable(game, keys));
+  const first = game.rules.firstStart;
+  settingsBottom(page, game, first === null ? "" : firstStartText(first), withTable(game, keys));
 }

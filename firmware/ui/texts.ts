@@ -83,7 +83,8 @@ export enum Text {
   adjudicates = "Adjudicating {count} words",
   concedes = "{side} concedes",
   acceptable = "Acceptable",
-  notAcceptable = "Unacceptable",
+  notAcceptable = "Not acceptable",
+  unacceptable = "Unacceptable",
   turnNumber = "Turn {turn}",
 
   // Who must act, and how.
@@ -232,7 +233,7 @@ export enum Text {
   clockStands = "{side}'s clock stands",
   thenStarts = "then {side} may start {other}",
   thenStands = "then play stands",
-  decisionStands = "Time to decide stands",
+  decisionStands = "This time stands",
   hasConfirmed = "{side} agrees",
   hasNotConfirmed = "{side} to agree",
   scoreReason = "Score dispute",

@@ -1,14 +1,15 @@
 // The texts for the core's vocabularies: acts, notices, reasons, conditions; and texts with values of the game.
 
 import { type Millis, type Seconds, shownSeconds } from "../core/clock";
-import type { Game, Notice } from "../core/game";
+import type { Game } from "../core/game";
+import type { Notice } from "../core/notice";
 import { ruledBefore } from "../core/ruled";
-import type { GameEvent } from "../core/step";
-import type { NeutralReason } from "../core/stage";
-import { allKeys } from "../core/keys";
-import type { Act, RuledAct } from "../core/act";
+import { type NeutralReason, neutralReasons } from "../core/stage";
+import type { Act } from "../core/acts";
+import type { DirectorsAct, RuledAct } from "../core/directors-acts";
 import type { FirstStart, Restart } from "../core/rules/rules";
 import { other, type Side, type SideOrBoth, SIDE_NAMES } from "../core/side";
+import { allKeys } from "../input/keys";
 import { secondsText } from "./face";
 import { fill, Text } from "./texts";
 
@@ -27,8 +28,8 @@ export function sideText(side: SideOrBoth): string {
 }
 
 /** The text of a director's act, for a page and for the log. */
-export function actText(act: Act): Text {
-  const texts: Record<Act, Text> = {
+export function actText(act: DirectorsAct): Text {
+  const texts: Record<DirectorsAct, Text> = {
     setClock: Text.setsClock,
     addTime: Text.addsTime,
     eraseOvertime: Text.erasesOvertime,
@@ -84,11 +85,59 @@ export function undoableText(game: Game): string {
   return fill(Text.timeChanged, SIDE_NAMES[side], shownText(now[side] - by), shownText(now[side]));
 }
 
-/** Names the event that came of an act, so that the act cannot be taken back. */
-export function cameOfText(event: GameEvent): string {
-  const time = secondsText(Math.floor(event.at / 1000));
-  if (event.kind === "press") return fill(Text.pressCameOfIt, SIDE_NAMES[event.side], time);
-  return event.kind === "key" ? fill(Text.keyCameOfIt, event.key, time) : fill(Text.verdictCameOfIt, time);
+/** The key or the words by which an act of the players was made. */
+export function keyOf(act: Act): string {
+  switch (act.kind) {
+    case "askTurnBack":
+    case "askNoChallenge":
+    case "challengeStands":
+    case "notConceded":
+    case "notOut":
+    case "notEnded":
+    case "noMinute":
+    case "toSetUp":
+    case "lastResultByPlayers":
+    case "editList":
+      return "BACK";
+    case "askBlank":
+    case "askDelay":
+    case "otherIsOut":
+    case "otherChallenges":
+      return "DOWN";
+    case "askMinute":
+      return "UP";
+    case "concede":
+    case "sign":
+      return "ACCEPT";
+    case "unasked":
+      return "MENU";
+    case "reason":
+      return "" + (neutralReasons().indexOf(act.reason) + 1);
+    case "word":
+    case "correctWord":
+    case "number":
+      return act.text;
+    case "pointsIncluded":
+      return "Y";
+    case "pointsNotIncluded":
+      return "N";
+    case "neutral":
+    case "hold":
+    case "accept":
+    case "challenge":
+    case "out":
+    case "end":
+      return act.kind.toUpperCase();
+    default:
+      return "ENTER";
+  }
+}
+
+/** Names the act that came of another one, which so cannot be taken back. */
+export function cameOfText(act: Act): string {
+  const time = secondsText(Math.floor(act.at / 1000));
+  if (act.kind === "press") return fill(Text.pressCameOfIt, SIDE_NAMES[act.side], time);
+  return act.kind === "verdict" ? fill(Text.verdictCameOfIt, time) : fill(Text.keyCameOfIt, keyOf(act), time);
 }
 
 /** The text of a time left, with the seconds that the faces show. */

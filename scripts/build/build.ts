@@ -51,7 +51,9 @@ async function wrapped(board: BoardName, plugins: Plugin[], bundle: Bundler): Pr
 
 /** Texts that the bundle is made of: firmware and build, and the versions of the packages that they use. */
 function sourcesOfBundle(): string[] {
-  const files = globSync(["firmware/**/*.ts", "scripts/build/*", "scripts/boards.ts"], { cwd: ROOT }).sort();
+  const files = globSync(["firmware/**/*.ts", "!firmware/hardware", "scripts/build/*", "scripts/boards.ts"], {
+    cwd: ROOT,
+  }).sort();
   return [...files, "package.json", "package-lock.json"].flatMap((file) => [file, readFileSync(ROOT + file, "utf8")]);
 }
 

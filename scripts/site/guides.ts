@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path/posix";
 import { Marked, type Tokens } from "marked";
-import { KEYS } from "../../firmware/core/keys";
+import { KEYS } from "../../firmware/input/keys";
 import { ROOT } from "../paths";
 
 const FOLDER = "sim/guides/";
@@ -146,7 +146,7 @@ export function guidePage(name: string, head = ""): string {
 /** Files of the guides' pictures, by their addresses. */
 export function guidePictures(): Record<string, string> {
   const shown = GUIDES.flatMap((name) => [
-    ...guideText(name).matchAll(/!\[[^\]]*\]\(\.\.\/play\/pictures\/([^)]+)\)/g),
+    ...guideText(name).matchAll(/!\[[^\]]*\]\(\.\.\/((?:play|desk)\/pictures\/[^)]+)\)/g),
   ]);
-  return Object.fromEntries(shown.map(([, file]) => [pictureAddress(file), `${ROOT}sim/play/pictures/${file}`]));
+  return Object.fromEntries(shown.map(([, file]) => [pictureAddress(file), `${ROOT}sim/${file}`]));
 }

@@ -19,11 +19,10 @@ export const ROLE_NAMES: Record<Role, string> = {
   "?": "? choose",
 };
 
-const PLAYER_A =
-  "a|p1|1st|first|white|home|player (?:1|a|one)|(?:1st|first) player|joueur 1|spieler 1|weiss|blancs?|wit";
-const PLAYER_B =
-  "b|p2|2nd|second|black|away|player (?:2|b|two)|(?:2nd|second) player|opponent|joueur 2|spieler 2|schwarz|noirs?|zwart";
-const NUMBER = "(?:player )?(?:number|no|nr|num|id|#)|starting (?:rank|number|no)|snr";
+const PLAYER = "(?:player|joueur|spieler|jugador|jogador|giocatore|speler)";
+const PLAYER_A = `a|p 1|1st|first|white|home|${PLAYER} (?:1|a|one)|(?:1st|first) player|weiss|blancs?|blancas|bianco|wit`;
+const PLAYER_B = `b|p 2|2nd|second|black|away|${PLAYER} (?:2|b|two)|(?:2nd|second) player|opponent|adversaire|gegner|schwarz|noirs?|negras|nero|zwart`;
+const NUMBER = "(?:player )?(?:number|no|nr|num|id|#)|start(?:ing)? (?:rank|number|no)|snr|sno|tpn";
 
 /** Headings of tournament programs, as `plain` has them. */
 const HEADINGS: [Role, RegExp][] = [
@@ -41,9 +40,9 @@ const HEADINGS: [Role, RegExp][] = [
 const OTHER =
   /\b(?:rating|rtg|elo|rat|dwz|pts|points|punkte|score|result|res|resultat|wins?|losses|spread|title|fed|club|team|record|seed)\b|^[-:]?$/;
 const PLAIN_NUMBER = new RegExp(`^(?:${NUMBER})$`);
-const PLAIN_NAME = /^(?:name|player|player name|spieler|joueur|names?)$/;
+const PLAIN_NAME = new RegExp(`^(?:names?|${PLAYER}(?: name)?)$`);
 
-/** A heading in small letters, without accents and signs. */
+/** A heading in small letters, without accents and signs: "Player1" is "player 1". */
 const plain = (heading: string): string =>
   heading
     .normalize("NFD")
@@ -51,6 +50,7 @@ const plain = (heading: string): string =>
     .replace(/[\u0300-\u036f]/g, "")
     .replaceAll("ß", "ss")
     .replace(/[^a-z0-9#]+/g, " ")
+    .replace(/([a-z])(\d)/g, "$1 $2")
     .trim();
 
 function roleOf(heading: string): Role | null {
@@ -67,11 +67,18 @@ function inPairs(headings: string[], kind: RegExp, [one, other]: [Role, Role], r
   roles[at[1]] = other;
 }
 
+/** A single column with names is A's beside one with the opponents. */
+function besideOpponent(headings: string[], roles: (Role | null)[]): void {
+  const at = headings.flatMap((heading, i) => (PLAIN_NAME.test(plain(heading)) ? [i] : []));
+  if (at.length === 1 && roles.includes("b") && !roles.includes("a")) roles[at[0]] = "a";
+}
+
 /** The roles by a heading's names. A name that is not known is left out if the needed ones are there, else asked. */
 export function rolesByHeading(headings: string[]): Role[] {
   const roles = headings.map(roleOf);
   inPairs(headings, PLAIN_NUMBER, ["aNumber", "bNumber"], roles);
   inPairs(headings, PLAIN_NAME, ["a", "b"], roles);
+  besideOpponent(headings, roles);
   const double = (role: Role | null): boolean => role !== "left out" && roles.filter((one) => one === role).length > 1;
   const complete = ["table", "a", "b"].every((role) => roles.filter((one) => one === role).length === 1);
   return roles.map((role): Role =>

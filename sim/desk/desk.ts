@@ -45,14 +45,20 @@ export interface Kept {
   round: number | null;
 }
 
-/** The acts of a scorer since the page was loaded, the last of which can be taken back, again and again. */
-function createActs(hall: () => Hall, write: (drafts: Draft[]) => Entry[] | Refused) {
+/**
+ * The acts of a scorer since the page was loaded, the last of which can be taken back, again and again. `changed` is
+ * called after each, when the last act is the new one.
+ */
+function createActs(hall: () => Hall, write: (drafts: Draft[]) => Entry[] | Refused, changed: () => void) {
   const acts: Act[] = [];
   return {
     /** Files an act's entries, or returns what the schema expected instead. `name` says what undo takes back. */
     file: (drafts: Draft[], name: string): Entry[] | Refused => {
       const written = write(drafts);
-      if (!("expected" in written) && written.length > 0) acts.push({ entries: written, name });
+      if (!("expected" in written) && written.length > 0) {
+        acts.push({ entries: written, name });
+        changed();
+      }
       return written;
     },
     /** The name of the act that undo takes back; null if there is none. */
@@ -62,15 +68,16 @@ function createActs(hall: () => Hall, write: (drafts: Draft[]) => Entry[] | Refu
       const act = acts.pop();
       if (act === undefined) return { why: "nothing has been done since the page was loaded" };
       const drafts = takenBack(hall(), act.entries);
-      if ("why" in drafts) return { why: `${act.name} stays: ${drafts.why}` };
-      write(drafts);
-      return { name: act.name };
+      if (!("why" in drafts)) write(drafts);
+      changed();
+      return "why" in drafts ? { why: `${act.name} stays: ${drafts.why}` } : { name: act.name };
     },
     /** Takes back an entry of the log, whoever wrote it. */
     takeBack: (entry: Entry): Stays | null => {
       const drafts = takenBack(hall(), [entry]);
       if ("why" in drafts) return drafts;
       write(drafts);
+      changed();
       return null;
     },
     forget: (): void => void (acts.length = 0),
@@ -90,11 +97,11 @@ export function createDesk(firstEvent: string, first: Kept, world: World) {
     if ("expected" in written || written.length === 0) return written;
     hall = withEntries(hall, written);
     identity = { ...identity, pens: [...new Set([...identity.pens, ...pen.pens])] };
-    changed("own");
     return written;
   }
 
-  const { forget, ...acts } = createActs(() => hall, write);
+  const ownChanged = (): void => changed("own");
+  const { forget, ...acts } = createActs(() => hall, write, ownChanged);
   const tables = (of = round): TableView[] => tablesOf(hall, of, { nowMs: world.nowMs(), playingMs: PLAYING_MS });
   return {
     ...acts,

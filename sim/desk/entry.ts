@@ -26,12 +26,25 @@ const TWO_SCORES = /^(\d{3})(\d{3})$/;
 
 /** The numbers at the line's head: a table, or none, and two scores or none. */
 function headOf(numbers: string[], forfeit: boolean): { table: string | null; scores: string[] } | null {
-  const spread = numbers.flatMap((word) => TWO_SCORES.exec(word)?.slice(1) ?? [word]);
-  const joined = spread.length > numbers.length;
-  if (forfeit) return spread.length <= 1 ? { table: spread[0] ?? null, scores: [] } : null;
-  if (spread.length === 3) return { table: spread[0], scores: spread.slice(1) };
-  // Two numbers alone could be a table and a score.
-  return spread.length === 2 && joined ? { table: null, scores: spread } : null;
+  if (forfeit) return numbers.length <= 1 ? { table: numbers[0] ?? null, scores: [] } : null;
+  if (numbers.length === 3) return { table: numbers[0], scores: numbers.slice(1) };
+  // Two numbers of which the last has not six figures could be a table and a score.
+  const joined = TWO_SCORES.exec(numbers.at(-1) ?? "")?.slice(1);
+  if (joined === undefined || numbers.length > 2) return null;
+  return { table: numbers.length === 2 ? numbers[0] : null, scores: joined };
+}
+
+/** The marks of a line; null for one that is unknown, said twice, or contradicted by another one. */
+function marksIn(words: string[]): (Pick<Figures, "penalty" | "forfeit"> & { played: boolean }) | null {
+  const penalty: Pair<number> = [0, 0];
+  const points = words.flatMap((word) => [PENALTY_MARK.exec(word)].filter((found) => found !== null));
+  for (const [, side, most] of points) penalty["ab".indexOf(side)] = Number(most);
+  const ends = words.filter((word) => word in FORFEITS || word in GIVEN_UP);
+  const played = !ends.some((word) => word in FORFEITS);
+  const isTwice = new Set(points.map(([, side]) => side)).size < points.length || ends.length > 1;
+  if (isTwice || points.length + ends.length < words.length || (!played && points.length > 0)) return null;
+  const [end = ""] = ends;
+  return { penalty, forfeit: FORFEITS[end] ?? GIVEN_UP[end] ?? "", played };
 }
 
 /** Reads a line. A dot is a space, as users of tsh type it. */
@@ -42,17 +55,9 @@ export function readEntry(line: string): Typed | Misread {
     .toLowerCase()
     .split(/[\s,;.]+/);
   const numbers = words.filter((word) => /^-?\d+$/.test(word));
-  const penalty: Pair<number> = [0, 0];
-  let forfeit: Forfeit = "";
-  let played = true;
-  for (const word of words.filter((word) => !numbers.includes(word))) {
-    const points = PENALTY_MARK.exec(word);
-    if (points !== null) penalty["ab".indexOf(points[1])] = Number(points[2]);
-    else if (word in FORFEITS || word in GIVEN_UP) {
-      forfeit = FORFEITS[word] ?? GIVEN_UP[word];
-      played = word in GIVEN_UP;
-    } else return wrong(`${ENTRY_FORM}, then a10, fa or ga if need be`);
-  }
+  const marks = marksIn(words.filter((word) => !numbers.includes(word)));
+  if (marks === null) return wrong(`${ENTRY_FORM}, then a10, fa or ga if need be, each once`);
+  const { penalty, forfeit, played } = marks;
   const head = headOf(numbers, !played);
   if (head === null) return wrong(ENTRY_FORM);
   const table = head.table === null ? null : Number(head.table);

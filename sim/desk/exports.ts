@@ -4,7 +4,7 @@ import type { Filed } from "./entries";
 import { beforeOvertime, outcomeOf } from "./outcome";
 import { SIDE_LETTERS } from "./pair";
 import { endingName, rulesName, type SideResult } from "./result";
-import { divisionOf, isBye, type Person } from "./pairing";
+import { divisionOf, type Person } from "./pairing";
 import type { TableView } from "./tables";
 
 export const AFTER_OVERTIME = "Scores are final: overtime’s penalty is off them, once.";
@@ -80,10 +80,6 @@ function csvCell(value: string | number | null): string {
   return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
-/** Who has won by a bye; null if nobody has one. */
-const byeWinner = ({ state, seats }: TableView): string | null =>
-  state === "bye" ? (isBye(seats?.sides[0] ?? null) ? "b" : "a") : null;
-
 function csvRow(view: TableView): string {
   const { round, table, state, seats, filed } = view;
   const outcome = filed && outcomeOf(filed.source);
@@ -95,7 +91,7 @@ function csvRow(view: TableView): string {
     state,
     ...sideCells(view, 0),
     ...sideCells(view, 1),
-    outcome?.winner ?? byeWinner(view),
+    outcome?.winner ?? null,
     outcome?.forfeit || null,
     scan && endingName(scan.ending),
     scan && rulesName(scan.rules),

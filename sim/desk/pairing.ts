@@ -7,7 +7,7 @@ export type { Pairing, Person, Seats } from "./schema";
 
 /** A seat or player without a number of its own. */
 const BYE_NUMBER = 0;
-const BYE_NAME = "Bye";
+export const BYE_NAME = "Bye";
 
 /** The opponent of a player who has none in this round. */
 export const byeOf = (division: string): Person => ({ name: BYE_NAME, number: BYE_NUMBER, division });

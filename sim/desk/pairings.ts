@@ -1,6 +1,6 @@
 // A player in a list of pairings, and the list as lines. sheet.ts reads lists.
 
-import { byeOf, isBye, type Pairing, type Person } from "./pairing";
+import { byeOf, type Pairing, type Person } from "./pairing";
 
 export interface Misread {
   line: number;
@@ -11,8 +11,8 @@ export interface Misread {
 export interface Read {
   pairings: Pairing[];
   problems: Misread[];
-  /** A remark to the scorer before the pairings are taken. */
-  remark?: string;
+  /** Said to the scorer before the pairings are taken. */
+  remarks: string[];
 }
 
 /** Characters of a file of pairings: twenty times what 999 tables need. */
@@ -24,19 +24,39 @@ export const tooLong = (characters: number): Misread | null =>
     ? null
     : { line: 1, expected: `at most ${MOST_TEXT} characters of pairings`, found: `${characters}` };
 
-const NUMBER_AT_END = /[(#]\s{0,9}#?(\d{1,9})\)?$/;
-const BYE = /^(bye|0|-)$/i;
+/** Control characters, which no text has but for tabs, line ends and, at its end, the mark of DOS. */
+const CONTROL = /[\0-\x08\x0e-\x19\x1b-\x1f]/;
 
-/** "Jane Smith", "Jane Smith #3" or "Jane Smith (3)"; "Bye", "-" or number 0; null for an empty seat. */
+/** Why a text can be no list of pairings; null if it can. */
+export function noList(text: string): Misread | null {
+  const found = CONTROL.exec(text);
+  if (found === null) return tooLong(text.length);
+  const line = text.slice(0, found.index).split(/\r\n?|\n/).length;
+  return { line, expected: "text, such as CSV", found: "a file of another kind: xlsx, pdf or a picture" };
+}
+
+const NUMBER_AT_END = /[(#]\s{0,9}#?(\d{1,9})\)?$/;
+const POINTS_OF_A_BYE = "(?:(?:full|half|zero|no|[01½]|0[.,]5)[ -]points? )?";
+/** Words of tournament programs for a seat without a player. */
+const NOBODY = `${POINTS_OF_A_BYE}bye|spielfrei|freilos|exempte?|vrij|descansa|riposo|not paired|unpaired|no opponent|nobody`;
+const BYE = new RegExp(`^(?:\\W*(?:${NOBODY})\\W*0?\\W*|[-–—−]+|0)$`, "i");
+/** No such words are longer; the expression's time grows with the square of a text's length. */
+const MOST_BYE = 40;
+
+export const saysBye = (text: string): boolean => text.length <= MOST_BYE && BYE.test(text);
+
+/**
+ * "Jane Smith", "Jane Smith #3" or "Jane Smith (3)"; "Bye", "-" or 0 for a bye; null for an empty seat. A name with
+ * number 0 is given as it is, and is no player and no bye.
+ */
 export function personOf(text: string, division = ""): Person | null {
   const plain = text.trim();
   if (plain === "") return null;
-  if (BYE.test(plain)) return byeOf(division);
+  if (saysBye(plain)) return byeOf(division);
   const found = NUMBER_AT_END.exec(plain);
   const name = plain.slice(0, found?.index).trim();
   if (found === null || name === "") return { name: plain, number: null, division };
-  const person = { name, number: Number(found[1]), division };
-  return isBye(person) ? byeOf(division) : person;
+  return { name, number: Number(found[1]), division };
 }
 
 function personText(person: Person | null): string {

@@ -3,7 +3,8 @@
 import Papa from "papaparse";
 import { isHeading, missingRole, type Role, rolesByContent, rolesByHeading } from "./columns";
 import type { Pair } from "./pair";
-import { type Misread, personOf, type Read, tooLong } from "./pairings";
+import { BYE_NAME, byeOf, isBye } from "./pairing";
+import { type Misread, noList, personOf, type Read } from "./pairings";
 import { expectedBy, MOST_TABLES, PAIRING, type Pairing, type Person } from "./schema";
 
 export interface Row {
@@ -38,7 +39,7 @@ function cellsOf(text: string, separator: string): string[][] {
   const quoted = Papa.parse<string[]>(text.replace(/([;,\t]) +"/g, '$1"'), { delimiter: separator });
   const broken = quoted.errors.some(({ type }) => type === "Quotes");
   const { data } = broken ? Papa.parse<string[]>(text, { delimiter: separator, quoteChar: "\0" }) : quoted;
-  return data.map((cells) => cells.map((cell) => cell.replace(/\s+/g, " ").trim()));
+  return data.map((cells) => cells.map((cell) => cell.normalize("NFC").replace(/\s+/g, " ").trim()));
 }
 
 /** The cells without empty ones at the end. */
@@ -50,12 +51,13 @@ function trimmed(cells: string[]): string[] {
 const BRACKETS = /\((\d{1,9})\)$/;
 
 /**
- * Whether numbers in brackets can be players' numbers: no player has one twice, and they are not larger than a hall has
- * players. Ratings are larger.
+ * Whether numbers in brackets can be players' numbers: no player has one twice, nobody has 0, and they are not larger
+ * than a hall has players. Ratings are larger, and 0 for whoever has none.
  */
 function bracketsOf(rows: Row[]): boolean {
   const numbers = rows.flatMap(({ cells }) => cells.flatMap((cell) => BRACKETS.exec(cell)?.[1] ?? [])).map(Number);
-  return new Set(numbers).size === numbers.length && numbers.every((number) => number <= Math.max(60, 4 * rows.length));
+  const most = Math.max(60, 4 * rows.length);
+  return new Set(numbers).size === numbers.length && numbers.every((number) => number > 0 && number <= most);
 }
 
 /** The row with the columns' names; a title or a date may be above it. Null if there is none. */
@@ -71,9 +73,9 @@ function headingAt(rows: Row[]): number | null {
 
 /** Reads rows and columns; a problem if the text can be no list of pairings. */
 export function sheetIn(text: string): Sheet | Misread {
-  const long = tooLong(text.length);
-  if (long !== null) return long;
-  const plain = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  const other = noList(text);
+  if (other !== null) return other;
+  const plain = text.replace(/^\uFEFF|\x1a+$/g, "").replace(/\r\n?/g, "\n");
   const lines = plain.split("\n").filter((line) => line.trim() !== "" && !line.trim().startsWith("#"));
   const separator = separatorOf(lines);
   const all = cellsOf(plain, separator).map((cells, at): Row => ({ line: at + 1, cells: trimmed(cells) }));
@@ -85,8 +87,9 @@ export function sheetIn(text: string): Sheet | Misread {
     return { line: rows[MOST_ROWS].line, expected: `at most ${MOST_ROWS} lines`, found: `${rows.length}` };
   const at = headingAt(rows);
   if (at !== null) {
-    const below = rows.slice(at + 1);
     const headings = rows[at].cells;
+    // A list of several pages repeats it.
+    const below = rows.slice(at + 1).filter(({ cells }) => cells.join("\t") !== headings.join("\t"));
     return { headings, rows: below, roles: rolesByHeading(headings), bracketsAreNumbers: bracketsOf(below) };
   }
   const many = rows.filter(({ cells }) => cells.length > 1).map(({ cells }) => cells);
@@ -110,11 +113,10 @@ function readerOf({ roles, bracketsAreNumbers }: Sheet) {
   function person(cells: string[], side: "a" | "b"): Person | null {
     const name = cell(cells, side);
     const found = personOf(bracketsAreNumbers ? name : name.replace(BRACKETS, ""), cell(cells, "division"));
-    const number = cell(cells, `${side}Number`);
-    if (found === null || number === "") return found;
-    return /^#?0+$/.test(number)
-      ? personOf("0", found.division)
-      : { ...found, number: Number(number.replace(/^#/, "")) };
+    const number = cell(cells, `${side}Number`).replace(/^#/, "");
+    if (number === "" || isBye(found)) return found;
+    if (found === null) return /^0+$/.test(number) ? byeOf(cell(cells, "division")) : null;
+    return { ...found, number: Number(number) };
   }
 
   return {
@@ -128,10 +130,13 @@ function readerOf({ roles, bracketsAreNumbers }: Sheet) {
   };
 }
 
+/** Characters that nobody sees. */
+const UNSEEN = /\p{Cf}/gu;
+
 /** A player's names in a list, by which one who is there twice is found. */
 const keysOf = ({ name, number, division }: Person): string[] => [
   ...(number === null ? [] : [`${division}#${number}`]),
-  `${division}/${name.toLowerCase()}`,
+  `${division}/${name.normalize("NFKC").replace(UNSEEN, "").toLowerCase()}`,
 ];
 
 /** Collects pairings, and refuses a table or a player that is there already. */
@@ -142,6 +147,7 @@ function createList() {
 
   function wrongWith({ table, sides }: Pairing): string | null {
     if (pairings.has(table)) return `table ${table} once`;
+    if (sides.some((person) => isBye(person) && person?.name !== BYE_NAME)) return "a player’s number from 1, or a bye";
     const players = sides.filter((person) => person !== null && person.number !== 0) as Person[];
     if (sides.every((person) => person !== null) && players.length === 0) return "a player at the table";
     const [a, b] = players.map(keysOf);
@@ -164,7 +170,11 @@ function createList() {
         if (person !== null && person.number !== 0) keysOf(person).forEach((key) => tableOf.set(key, pairing.table));
     },
     refuse: (line: number, expected: string, found: string): void => void problems.push({ line, expected, found }),
-    read: (): Read => ({ pairings: [...pairings.values()].sort((one, other) => one.table - other.table), problems }),
+    read: (): Read => ({
+      pairings: [...pairings.values()].sort((one, other) => one.table - other.table),
+      problems,
+      remarks: [],
+    }),
   };
 }
 
@@ -173,7 +183,9 @@ export function pairingsIn(sheet: Sheet, round: number): Read {
   const list = createList();
   const { cell, pairing } = readerOf(sheet);
   const missing = sheet.rows.some(({ cells }) => cells.length > 1) ? missingRole(sheet.roles) : null;
-  if (missing !== null) return { pairings: [], problems: [{ line: 1, expected: missing, found: "not chosen yet" }] };
+  if (missing !== null)
+    return { pairings: [], problems: [{ line: 1, expected: missing, found: "not chosen yet" }], remarks: [] };
+  const others = new Set<number>();
   for (const { line, cells } of sheet.rows) {
     const found = cells.join("; ");
     const alone = cells.length === 1 ? TABLES_ALONE.exec(cells[0]) : null;
@@ -182,18 +194,29 @@ export function pairingsIn(sheet: Sheet, round: number): Read {
       for (let table = from; table <= to; table++) list.add({ table, sides: [null, null], first: null }, line, found);
       continue;
     }
-    const ofRound = cell(cells, "round");
-    if (/^\d+$/.test(ofRound) && Number(ofRound) !== round) continue;
-    if (!/^\d{1,9}$/.test(cell(cells, "table")))
+    const rowRound = roundIn(cell(cells, "round"), sheet.roles);
+    if (rowRound === null) list.refuse(line, "a round’s number", cell(cells, "round"));
+    else if (rowRound !== "any" && rowRound !== round) others.add(rowRound);
+    else if (!/^\d{1,9}$/.test(cell(cells, "table")))
       list.refuse(line, `a table from 1 to ${MOST_TABLES} and two names`, found);
     else if (cells.length > sheet.roles.length) list.refuse(line, `${sheet.roles.length} cells`, found);
     else list.add(pairing(cells), line, found);
   }
-  return list.read();
+  const read = list.read();
+  if (others.size > 0 && read.pairings.length === 0 && read.problems.length === 0)
+    list.refuse(1, `pairings of round ${round}`, `rounds ${[...others].join(", ")}`);
+  return read;
+}
+
+/** The round of a row, such as 2, "R2" or "Round 2"; "any" without a column of rounds, null if it has no number. */
+function roundIn(cell: string, roles: Role[]): number | "any" | null {
+  if (!roles.includes("round")) return "any";
+  const found = /^\D{0,12}(\d{1,2})$/.exec(cell);
+  return found === null ? null : Number(found[1]);
 }
 
 /** The pairings of a text whose columns are known. */
 export function readPairings(text: string, round = 1): Read {
   const sheet = sheetIn(text);
-  return "expected" in sheet ? { pairings: [], problems: [sheet] } : pairingsIn(sheet, round);
+  return "expected" in sheet ? { pairings: [], problems: [sheet], remarks: [] } : pairingsIn(sheet, round);
 }

@@ -9,7 +9,7 @@
 
 import { outcomeOf, winnerBy } from "./outcome";
 import type { TableView } from "./tables";
-import { type Misread, type Read, tooLong } from "./pairings";
+import { type Misread, noList, type Read } from "./pairings";
 import type { Pairing, Person } from "./pairing";
 import type { Pair } from "./pair";
 import { expectedBy, PAIRING } from "./schema";
@@ -94,8 +94,8 @@ function pairingOf(one: Player, other: Player, round: number, table: number): Pa
 
 /** The pairings of a round in a division file; who goes first sits at A. Byes have no table. */
 export function readDivision(text: string, round: number, division: string): Read {
-  const long = tooLong(text.length);
-  if (long !== null) return { pairings: [], problems: [long] };
+  const other = noList(text);
+  if (other !== null) return { pairings: [], problems: [other], remarks: [] };
   const { players, problems } = playersOf(text, division);
   const pairings = new Map<number, Pairing>();
   // tsh writes no boards unless it assigns them; then the tables are in the order of the file.
@@ -104,14 +104,16 @@ export function readDivision(text: string, round: number, division: string): Rea
     const number = player.opponents[round - 1];
     if (number === undefined || number === null || number === 0) return;
     const other = players[number - 1];
-    const wrong = (expected: string): void =>
-      void problems.push({ line: player.line, expected, found: player.person.name });
+    const wrong = (expected: string, found = player.person.name): void =>
+      void problems.push({ line: player.line, expected, found });
     if (other?.opponents[round - 1] !== i + 1)
       return wrong(`player ${number} with opponent ${i + 1} in round ${round}`);
     if (number < i + 1) return;
     const board = unboarded ? pairings.size + 1 : player.boards[round - 1];
-    if (!board || (!unboarded && board !== other.boards[round - 1]))
-      return wrong(`the same board for both in round ${round}`);
+    if (!board || (!unboarded && board !== other.boards[round - 1])) {
+      const found = [player, other].map(({ person, boards }) => `${person.name} on ${boards[round - 1] ?? "none"}`);
+      return wrong(`the same board for both in round ${round}`, found.join(", "));
+    }
     if (pairings.has(board)) return wrong(`board ${board} once in round ${round}`);
     const pairing = pairingOf(player, other, round, board);
     const expected = expectedBy(PAIRING, pairing);
@@ -120,8 +122,18 @@ export function readDivision(text: string, round: number, division: string): Rea
   });
   if (pairings.size === 0 && problems.length === 0)
     problems.push({ line: 1, expected: `pairings of round ${round}`, found: "none in this file" });
-  const read: Read = { pairings: [...pairings.values()].sort((one, other) => one.table - other.table), problems };
-  return unboarded ? { ...read, remark: "The file has no boards: the tables are numbered in its order." } : read;
+  const remarks = [
+    ...(unboarded ? ["The file has no boards: the tables are numbered in its order."] : []),
+    ...namesBy("A bye has no table", players, (player) => player.opponents[round - 1] === 0),
+    ...namesBy(`Paired with nobody in round ${round}`, players, (player) => player.opponents[round - 1] == null),
+  ];
+  return { pairings: [...pairings.values()].sort((one, other) => one.table - other.table), problems, remarks };
+}
+
+/** A remark with the names of the players for whom something is so; none if it is so for nobody. */
+function namesBy(what: string, players: Player[], isSo: (player: Player) => boolean): string[] {
+  const names = players.filter(isSo).map(({ person }) => person.name);
+  return names.length === 0 ? [] : [`${what}: ${names.join("; ")}.`];
 }
 
 /** Scores that AddScore takes. It refuses 0 to 50, the usual bye, and wants it entered as a bye. */

@@ -1,6 +1,6 @@
 // Fingers on the device: by pointer on the drawing, by assistive technology, and by the computer keyboard.
 
-import type { Key } from "../../firmware/core/keys";
+import type { Key } from "../../firmware/input/keys";
 import type { CurrentDevice } from "./current-device";
 import type { Pace, WallMillis } from "./pace";
 

@@ -1,6 +1,6 @@
 // Maps the computer's keys to the device's, and draws the legend.
 
-import { isLetter, KEYS, type Key } from "../../firmware/core/keys";
+import { isLetter, KEYS, type Key } from "../../firmware/input/keys";
 import { SIDES } from "../../firmware/core/side";
 import { FUNCTION_KEYS } from "./computer-keys";
 import type { CurrentDevice } from "./current-device";

@@ -1,6 +1,6 @@
 // The page: loads the bundle and the pack, wires device, fingers and drawings together, and paints each frame.
 
-import type { Key } from "../../firmware/core/keys";
+import type { Key } from "../../firmware/input/keys";
 import { SIDES } from "../../firmware/core/side";
 import { renamed } from "../../lexicon-pack/rename";
 import type { Device } from "../board/virtual/device";

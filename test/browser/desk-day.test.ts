@@ -28,7 +28,7 @@ describeSite(
       expect(await tiles(page)).toEqual([]);
       for (const [at, role] of ["a", "a", "b", "b"].entries())
         await page.getByLabel(`What the column column ${at + 2} is`).selectOption(role);
-      expect(await preview(page)).toContain("Table 1: Smith, Jane, who goes first and Jones, Bob");
+      expect(await preview(page)).toContain("Table 1: Smith, Jane (goes first) and Jones, Bob");
       await page.locator("#take-pairings").click();
       expect(await tiles(page)).toEqual(["1\nmissing\nSmith, Jane\nJones, Bob", "2\nmissing\nLee, Ann\nBerg, Kim"]);
     });
@@ -37,7 +37,7 @@ describeSite(
       const page = await desk();
       await openPart(page, "pairings");
       await giveFile(page, "round.csv", "Board,White,Rtg,Black,Rtg\n1,Jane Smith,1502,Bob Jones,1400\n");
-      await expect.poll(() => preview(page), PATIENCE).toContain("Table 1: Jane Smith, who goes first and Bob Jones");
+      await expect.poll(() => preview(page), PATIENCE).toContain("Table 1: Jane Smith (goes first) and Bob Jones");
       const chosen = await page
         .locator("#pairings-preview select")
         .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).selectedOptions[0].text));
@@ -50,6 +50,22 @@ describeSite(
       await giveFile(page, "empty.csv", "");
       await page.locator("#take-pairings").click();
       expect(await tiles(page)).toEqual(["1\nmissing\nJane Smith\nBob Jones"]);
+    });
+
+    test("byes, empty seats and what will be refused are said before the list is taken", async () => {
+      const page = await desk();
+      await openPart(page, "pairings");
+      await giveFile(
+        page,
+        "r.csv",
+        "Table,A,B\n1,Jane,Bob\n2,Ann,Kim\n3,Cy,Di\n4,Ed,Half Point Bye\n5,Flo,\n6,Jane,Gil\n",
+      );
+      await expect.poll(() => said(page), PATIENCE).toContain("each player once, and Jane is at table 1 expected");
+      expect(await preview(page)).toContain("With a bye: Ed at table 4.");
+      expect(await preview(page)).toContain("Against nobody known, and no bye: Flo at table 5.");
+      expect(await tiles(page)).toEqual([]);
+      await page.locator("#take-pairings").click();
+      expect([await said(page), await tiles(page)]).toEqual([expect.stringContaining("Nothing was taken."), []]);
     });
 
     test("a division’s file without boards comes in by its order, and goes back with the scores", async () => {

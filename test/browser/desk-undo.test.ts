@@ -45,6 +45,16 @@ describeSite(
       expect(await tiles(page)).toEqual(["12\nA 441\nB 375\ncorrected", "13\nA 400\nB 300"]);
       await page.getByRole("button", { name: "Undo round 1, table 12" }).click();
       expect(await tiles(page)).toEqual(["12\nA 431\nB 375", "13\nA 400\nB 300"]);
+      // The button stays after a line that is refused, and after a question that was left.
+      const undo = page.getByRole("button", { name: "Undo round 1, table 13" });
+      await typeLine(page, "12 43137");
+      expect(await undo.isVisible()).toBe(true);
+      await typeLine(page, "13 98 300");
+      expect(await page.locator("#undo").isVisible()).toBe(false);
+      await page.locator("#line").fill("n");
+      await page.keyboard.press("Enter");
+      expect(await undo.isVisible()).toBe(true);
+      await page.locator("#line").fill("");
       await page.locator("#line").focus();
       await page.keyboard.press("Escape");
       expect(await answer(page)).toContain("Taken back: round 1, table 13.");
@@ -64,7 +74,7 @@ describeSite(
       await openTable(page, 12);
       await page.getByRole("button", { name: "Take the result away" }).click();
       await expect.poll(() => page.getByRole("dialog").innerText(), PATIENCE).toContain("missing");
-      await page.getByRole("button", { name: "Undo taking away" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Undo taking away" }).click();
       await expect.poll(() => page.getByRole("dialog").innerText(), PATIENCE).toContain("A 431, B 375");
     });
 

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { KEYS } from "../../firmware/core/keys";
+import { KEYS } from "../../firmware/input/keys";
 import { touchOf } from "../../sim/page/keyboard";
 import { ROOT } from "../../scripts/paths";
 import { PAGE } from "../../scripts/site/page-files";

@@ -1,9 +1,10 @@
 // The director's digits: those that a page takes in some situation.
 
-import { act, copyOf, reach, SITUATIONS } from "./situations";
-import { directorPages } from "../../firmware/core/menu/menu";
-import type { Key } from "../../firmware/core/keys";
-import type { PageName } from "../../firmware/core/menu/page";
+import { act, copyOf } from "./moves";
+import { reach, SITUATIONS } from "./situations";
+import { directorPages } from "../../firmware/input/menu";
+import type { Key } from "../../firmware/input/keys";
+import type { PageName } from "../../firmware/input/page";
 
 /** Pages on which a digit is an act. On the others, digits are typed. */
 const PAGES: PageName[] = ["director", "challenge", "end", "event"];
@@ -13,7 +14,8 @@ const DIGITS = [..."1234567890"] as Key[];
 export function directorDigits(): string[] {
   const pages = directorPages();
   return PAGES.flatMap((page) => {
-    const tables = SITUATIONS.map(reach).filter(({ game: { menu } }) => {
+    const tables = SITUATIONS.map(reach).filter(({ game }) => {
+      const { menu } = game.view;
       // While the number of words is asked for, digits are that number.
       return menu?.page === page && !(menu.page === "challenge" && menu.asksCount);
     });

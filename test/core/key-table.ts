@@ -1,8 +1,9 @@
 // npm run keys: what every button and key does in every situation, as a Markdown table. The core itself is asked.
 
-import { isDigit, isLetter, KEYS } from "../../firmware/core/keys";
+import { isDigit, isLetter, KEYS } from "../../firmware/input/keys";
 import { command } from "../../scripts/command";
-import { act, copyOf, INPUTS, inputName, panelTexts, reach, SITUATIONS, type Input, type Table } from "./situations";
+import { act, copyOf, panelTexts, type Input, type Table } from "./moves";
+import { INPUTS, inputName, reach, SITUATIONS } from "./situations";
 
 const NAMES = "AB";
 
@@ -42,8 +43,8 @@ function keyTable(): string[] {
   const rows = SITUATIONS.map((situation) => {
     const table = reach(situation);
     return [
-      situation.name,
-      situation.rules,
+      situation[0],
+      table.game.rules.name,
       ...SINGLES.map((input) => cell(table, input)),
       groupedCell(table, LETTERS),
       groupedCell(table, DIGITS),

@@ -1,10 +1,10 @@
 // The keys' names, and the table of situations in which the laws (test/play/laws) press each of them.
 
 import { expect, test } from "vitest";
-import { isDigit, isLetter, KEYS, type Key } from "../../firmware/core/keys";
+import { isDigit, isLetter, KEYS, type Key } from "../../firmware/input/keys";
 import { STAGES } from "../../firmware/core/stage";
 import { PAGE_NUMBERS } from "../../firmware/journal/numbers";
-import { reach, SITUATIONS, situationsIn } from "./situations";
+import { reach, SITUATIONS } from "./situations";
 
 test("a key types a letter or a digit if that is its whole name", () => {
   expect(KEYS.filter(isLetter).join("")).toBe("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
@@ -13,20 +13,13 @@ test("a key types a letter or a digit if that is its whole name", () => {
   expect([isDigit("2ND" as Key), isLetter("AGAIN" as Key)]).toEqual([false, false]);
 });
 
-test.each([
-  ["ready ENTER", "situations, line 3: name | moves | kind expected, found ready ENTER"],
-  ["ready | ENTER | NZ 2099", "situations, line 3: a rule document expected, found NZ 2099"],
-  ["ready | opne-play", "situations, line 3: a move expected, found opne-play"],
-  ["first = ENTR", "situations, line 3: a move expected, found ENTR"],
-])("the table of situations refuses '%s' with its line", (line, message) => {
-  expect(() => situationsIn(`# The opening.\nopen-play = ENTER b\n${line}`)).toThrow(message);
-});
-
 test("the situations cover every stage", () => {
   expect(new Set(SITUATIONS.map((situation) => reach(situation).game.stage.is))).toEqual(new Set(STAGES));
 });
 
 test("the situations cover every page of the menu", () => {
-  const pages = SITUATIONS.map((situation) => reach(situation).game.menu?.page).filter((page) => page !== undefined);
+  const pages = SITUATIONS.map((situation) => reach(situation).game.view.menu?.page).filter(
+    (page) => page !== undefined,
+  );
   expect(new Set(pages)).toEqual(new Set(PAGE_NUMBERS.split(" ")));
 });

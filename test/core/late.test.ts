@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { left } from "../../firmware/core/clock";
 import { hasForfeited } from "../../firmware/core/stages/late";
 import type { Side } from "../../firmware/core/side";
-import { panelTexts, played } from "./situations";
+import { panelTexts, played } from "./moves";
 
 const MINUTE = 60_000;
 

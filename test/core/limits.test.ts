@@ -2,10 +2,10 @@
 // it.
 
 import { describe, expect, test } from "vitest";
-import type { Key } from "../../firmware/core/keys";
+import type { Key } from "../../firmware/input/keys";
 import { outPlayOf } from "../../firmware/core/game";
 import { DOCUMENTS, paperOf } from "../rules/documents";
-import { act, panelTexts, played, type Input, type Table } from "./situations";
+import { act, panelTexts, played, type Input, type Table } from "./moves";
 
 const NZ = "SCRABBLE NZ 2025";
 const ASPA = "ASPA 2016";
@@ -19,9 +19,9 @@ const FALLS = " CHALLENGE 'QI b a bad";
 
 const stage = ({ game }: Table) => game.stage.is;
 const runs = ({ game }: Table) => game.clock.running;
-const notice = ({ game }: Table) => game.notice;
+const notice = ({ game }: Table) => game.view.notice;
 const outPlayer = ({ game }: Table) => outPlayOf(game)?.player;
-const page = ({ game }: Table) => game.menu?.page ?? null;
+const page = ({ game }: Table) => game.view.menu?.page ?? null;
 
 const press = (side: 0 | 1): Input => ({ kind: "press", side });
 const key = (name: Key): Input => ({ kind: "key", key: name });

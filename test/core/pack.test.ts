@@ -1,26 +1,26 @@
 // Effect of a finished pack check on a game.
 
 import { describe, expect, test } from "vitest";
-import { newGame, UNKNOWN_LEXICON, type Game, type LexiconLabel } from "../../firmware/core/game";
+import { newGame, UNKNOWN_LEXICON, type LexiconLabel } from "../../firmware/core/game";
 import { firstSettings } from "../../firmware/core/settings";
-import { step } from "../../firmware/core/step";
+import { type Live, live, take } from "../../sim/play/laws/law";
 
 const CSW: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "K7Q-M4X", fault: null };
 const OTHER: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "222-222", fault: null };
 const NONE: LexiconLabel = { name: "", wordCount: 0, checkCode: "", fault: "NO PACK" };
 
 /** A game by this pack in which A's clock runs, or one that nobody has started. */
-function gameBy(lexicon: LexiconLabel, started: boolean): Game {
-  const game = newGame(firstSettings(), lexicon, 0);
+function gameBy(lexicon: LexiconLabel, started: boolean): Live {
+  const game = live(newGame(firstSettings(), lexicon, 0));
   if (!started) return game;
-  step(game, { kind: "key", key: "ENTER", at: 1000 });
-  step(game, { kind: "press", side: 1, at: 2000 });
+  take(game, { kind: "key", key: "ENTER", at: 1000 });
+  take(game, { kind: "press", side: 1, at: 2000 });
   expect(game.stage.is).toBe("running");
   return game;
 }
 
-function found(game: Game, lexicon: LexiconLabel): Game {
-  step(game, { kind: "pack", pack: 0, lexicon, at: 3000 });
+function found(game: Live, lexicon: LexiconLabel): Live {
+  take(game, { kind: "pack", pack: 0, lexicon, at: 3000 });
   return game;
 }
 
@@ -43,13 +43,13 @@ describe("a pack that has been checked", () => {
   ])("is not the game's own once that has begun: %s gives no verdicts", (_name, here) => {
     const game = found(gameBy(CSW, true), here);
     expect(game.lexicon).toEqual({ ...CSW, fault: "NOT THE GAME'S PACK" });
-    expect(game.notice).toBe("cannotAdjudicate");
+    expect(game.view.notice).toBe("cannotAdjudicate");
     expect(found(game, CSW).lexicon).toEqual(CSW);
   });
 
   test("takes no notice off the panel: the power was lost, and that is still to be read", () => {
     const game = gameBy(UNKNOWN_LEXICON, true);
-    step(game, { kind: "power", at: 2500 });
-    expect(found(game, CSW).notice).toBe("restored");
+    take(game, { kind: "power", at: 2500 });
+    expect(found(game, CSW).view.notice).toBe("restored");
   });
 });

@@ -1,9 +1,10 @@
 // A device that is left on: days at rest are taken off the game's time, and nothing else changes.
 
 import { expect, test } from "vitest";
-import { moves, played } from "./situations";
+import { moves, played } from "./moves";
 import { left, playedMs } from "../../firmware/core/clock";
 import { takeRestOff } from "../../firmware/core/rest";
+import { takeRestOffView } from "../../firmware/input/view";
 
 const DAY_S = 86_400;
 
@@ -18,6 +19,7 @@ test.each([
   const { game } = at;
   const before = [left(game.clock, 0, at.now), left(game.clock, 1, at.now), playedMs(game.clock, at.now)];
   const now = takeRestOff(game, at.now);
+  takeRestOffView(game.view, at.now - now);
   expect([left(game.clock, 0, now), left(game.clock, 1, now), playedMs(game.clock, now)]).toEqual(before);
   expect(now).toBe(before[2]);
   expect(JSON.stringify(game)).not.toMatch(/\d{10,}/);
@@ -26,8 +28,10 @@ test.each([
 test("the PIN stays closed no longer, and a page that was open is closed", () => {
   const at = played("SCRABBLE NZ 2025", "ENTER MENU #11112222333344445555");
   const shut = at.game.pinGuard.lockedUntil - at.now;
-  at.now = takeRestOff(at.game, at.now);
+  const earlier = takeRestOff(at.game, at.now);
+  takeRestOffView(at.game.view, at.now - earlier);
+  at.now = earlier;
   expect(at.game.pinGuard.lockedUntil - at.now).toBe(shut);
-  expect(moves(at, "MENU #0").game.notice).toBe("pinLocked");
-  expect(moves(at, "+60 #0000").game.menu!.page).toBe("director");
+  expect(moves(at, "MENU #0").game.view.notice).toBe("pinLocked");
+  expect(moves(at, "+60 #0000").game.view.menu!.page).toBe("director");
 });

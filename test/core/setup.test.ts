@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { profiles } from "../../firmware/core/rules/profiles";
 import { DOCUMENTS, paperOf } from "../rules/documents";
-import { moves, panelTexts, powerOn } from "./situations";
+import { moves, panelTexts, powerOn } from "./moves";
 
 describe("every document and what it leaves to the director", () => {
   // Document, list, ways of settling a challenge, in the order of ENTER; as each numbers.txt has them from the paper.

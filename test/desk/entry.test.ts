@@ -35,6 +35,13 @@ describe("a typed line", () => {
     "12 431375 x9",
     "12 431375 fb",
     "12 cat",
+    // Marks that contradict each other, or say one thing twice.
+    "12 431375 b10 b20",
+    "12 431375 ga gb",
+    "12 fa fb",
+    "12 fa b10",
+    // Both scores, and a number behind them.
+    "431375 12",
   ])("%j is refused, with what was expected", (line) => {
     expect(readEntry(line)).toEqual({ expected: expect.any(String), found: line });
   });

@@ -19,7 +19,11 @@ describe("pairings", () => {
     ["as CSV with a heading", 'table,first,first number,second\r\n12,"Jane Smith",3,Bob Jones\r\n'],
     ["as CSV in another order", "Player 2,Player 1,Board\nBob Jones,Jane Smith #3,12"],
   ])("%s are read", (_, text) => {
-    expect(readPairings(text)).toEqual({ pairings: [{ table: 12, sides: [jane, bob], first: 0 }], problems: [] });
+    expect(readPairings(text)).toEqual({
+      pairings: [{ table: 12, sides: [jane, bob], first: 0 }],
+      problems: [],
+      remarks: [],
+    });
   });
 
   test("a quoted name has its comma", () => {
@@ -59,7 +63,7 @@ describe("pairings", () => {
       { table: 7, sides, first },
       { table: 8, sides: [null, null], first: null },
     ];
-    expect(readPairings(pairingsText(pairings))).toEqual({ pairings, problems: [] });
+    expect(readPairings(pairingsText(pairings))).toEqual({ pairings, problems: [], remarks: [] });
   });
 });
 
@@ -113,9 +117,14 @@ describe("CSV", () => {
     expect(rowOf([])).toMatchObject({ state: "missing", winner: "", "A player": "Jane Smith" });
   });
 
-  test("a bye is a result: who has it has won", () => {
+  test("a bye is no result: what it is worth is the tournament program’s to say", () => {
     const bye = { name: "Bye", number: 0, division: "" };
-    expect(rowOf([], [{ ...PAIRING, sides: [jane, bye] }])).toMatchObject({ state: "bye", winner: "a" });
+    expect(rowOf([], [{ ...PAIRING, sides: [jane, bye] }])).toMatchObject({
+      state: "bye",
+      winner: "",
+      source: "",
+      "A final score after overtime": "",
+    });
   });
 
   test("a name that a spreadsheet would run is text", () => {

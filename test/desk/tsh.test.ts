@@ -45,12 +45,12 @@ describe("a division file", () => {
   });
 
   test("without boards the tables are in the order of the file, and it is said", () => {
-    const { pairings, remark } = readDivision("A, B 1 3;\nC, D 1 4;\nE, F 1 1;\nG, H 1 2;\nI, J 1 0;\n", 1, "");
+    const { pairings, remarks } = readDivision("A, B 1 3;\nC, D 1 4;\nE, F 1 1;\nG, H 1 2;\nI, J 1 0;\n", 1, "");
     expect(pairings.map(({ table, sides }) => [table, sides[0]?.name, sides[1]?.name])).toEqual([
       [1, "A, B", "E, F"],
       [2, "C, D", "G, H"],
     ]);
-    expect(remark).toContain("no boards");
+    expect(remarks[0]).toContain("no boards");
   });
 
   test("00 is no value: who goes first is not known", () => {

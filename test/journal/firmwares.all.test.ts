@@ -3,12 +3,14 @@
 
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
+import { NZ2022 } from "../../firmware/core/rules/nz2022";
 import { LEAST_READER, VERSION } from "../../firmware/journal/body";
 import { PAGE_BYTES } from "../../firmware/journal/ring";
 import { crc32 } from "../../lexicon-pack/crc32";
 import type { BoardName } from "../../scripts/boards";
 import type { RawFlash } from "../../sim/board/virtual/raw-flash";
 import { flashWith, logged } from "../../sim/play/journal/logged";
+import { packRules } from "../../scripts/rules/pack";
 import { edit, editedFirmware, rename, type Edit } from "../../scripts/build/edited-firmware";
 import { rawFlash } from "./games";
 import { played } from "../play/play";
@@ -41,9 +43,9 @@ const oneFieldMore = (leastReader: number): Edit[] => [
 
 /** A rule document more, at this end of set-up's list: first, it moves the others on. The version stays. */
 const oneDocumentMore = (end: "first" | "last"): Edit[] => {
-  const more = `{ number: 126, rules: () => Object.assign(NZ2022.rules(), { name: "CLUB 2026" }) }`;
-  const file = "core/rules/profiles.ts";
-  return [end === "first" ? edit(file, "return [", `return [${more}, `) : edit(file, "];", `, ${more}];`)];
+  const more = `{ number: 126, text: "${packRules({ ...NZ2022.rules(), name: "CLUB 2026" })}" }`;
+  const file = "core/rules/packed.ts";
+  return [end === "first" ? edit(file, "return [", `return [${more}, `) : edit(file, "\n  ];", `\n${more}];`)];
 };
 
 const OTHERS: [what: string, edits: Edit[], board: BoardName][] = [

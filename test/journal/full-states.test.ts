@@ -4,15 +4,13 @@
 import { expect, test } from "vitest";
 import { isReadable } from "../../firmware/journal/body";
 import { readEvents, storedGames } from "../../firmware/journal/read";
-import { gameFrom } from "../../firmware/journal/state";
-import type { Game } from "../../firmware/core/game";
-import { step } from "../../firmware/core/step";
 import type { Device } from "../../sim/board/virtual/device";
 import type { RawFlash } from "../../sim/board/virtual/raw-flash";
+import { take } from "../../sim/play/laws/law";
 import { restoredUnlike } from "../../sim/play/laws/restored";
 import { isSaid } from "../../sim/play/scenario/says";
 import { played } from "../play/play";
-import { journalOn, rawFlash } from "./games";
+import { journalOn, liveFrom, rawFlash } from "./games";
 
 /** A device on which the buttons have been pressed so often in turns, and then `after` has been done. */
 function pressed(presses: number, after: string, raw: RawFlash): Device {
@@ -70,14 +68,13 @@ test("one event more before the next game changes nothing of what is written the
 function statesUnlike(raw: RawFlash): string[][] {
   const journal = journalOn(raw);
   const [begun] = storedGames(journal);
-  const read = (content: Uint8Array): Game => gameFrom(content)!;
-  const game = read(begun!.content);
+  const game = liveFrom(begun!.content);
   const found: string[][] = [];
   readEvents(journal, begun!, {
-    event: (event) => void step(game, event),
+    event: (event) => void take(game, event),
     state: (body) => {
       expect(isReadable(body)).toBe(true);
-      found.push(restoredUnlike(read(body.content), game));
+      found.push(restoredUnlike(liveFrom(body.content), game));
     },
   });
   return found;

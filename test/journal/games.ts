@@ -17,14 +17,14 @@ import type { StoredBody } from "../../firmware/journal/body";
 import { readEvents, type Reading } from "../../firmware/journal/read";
 import { restoreGame, type Restored } from "../../firmware/journal/restore";
 import { type JournalFlash, PAGE_BYTES, type Written } from "../../firmware/journal/ring";
-import { KEYS, type Key } from "../../firmware/core/keys";
+import { type Input, type Key, KEYS } from "../../firmware/input/keys";
+import { gameFrom, viewFrom } from "../../firmware/journal/state";
 import { firstSettings } from "../../firmware/core/settings";
 import type { Side } from "../../firmware/core/side";
-import { step, type GameEvent } from "../../firmware/core/step";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { RAW_FLASH_BYTES } from "../../sim/board/virtual/device";
 import { RawFlash } from "../../sim/board/virtual/raw-flash";
-import { fork } from "../../sim/play/laws/law";
+import { fork, type Live, live, take } from "../../sim/play/laws/law";
 
 export const LABEL: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "ABC-DEF", fault: null };
 export const rawFlash = (): RawFlash => new RawFlash(RAW_FLASH_BYTES);
@@ -51,37 +51,43 @@ export function dice(seed: number): (below: number) => number {
 }
 
 /** On the ready screen: set-up is behind it. */
-export function freshGame(): Game {
-  const game = newGame(firstSettings(), { ...LABEL }, 0);
-  step(game, { kind: "key", key: "ENTER", at: 0 });
+export function freshGame(): Live {
+  const game = live(newGame(firstSettings(), { ...LABEL }, 0));
+  take(game, { kind: "key", key: "ENTER", at: 0 });
   return game;
 }
 
 /** As a game begins here. */
 export const START = freshGame();
 
+/** The game in the content of a body, with its view. */
+export function liveFrom(content: Uint8Array): Live {
+  const game = gameFrom(content)!;
+  return live(game, viewFrom(content, game));
+}
+
 export interface Replayed {
-  game: Game;
+  game: Live;
   restored: Restored;
-  events: GameEvent[];
+  events: Input[];
   /** The game that replay began with. */
-  begun: Game;
+  begun: Live;
 }
 
 /** The newest game of a journal, replayed; null if there is none. */
 export function replay(journal: Journal): Replayed | null {
   let game = freshGame();
   let begun = game;
-  const events: GameEvent[] = [];
+  const events: Input[] = [];
   const restored = restoreGame(
     journal,
-    (state) => {
-      begun = fork(state);
-      game = state;
+    (state, view) => {
+      game = live(state, view);
+      begun = fork(game);
     },
     (event) => {
       events.push(event);
-      step(game, event);
+      take(game, event);
     },
   );
   return typeof restored === "string" ? null : { game, restored, events, begun };
@@ -91,8 +97,8 @@ export function replay(journal: Journal): Replayed | null {
 export const found = (raw: RawFlash): Replayed | null => replay(journalOn(raw));
 
 /** The events of a stored game, and what was made of the reading. */
-export function eventsAfter(journal: Journal, game: StoredBody): { events: GameEvent[]; reading: Reading } {
-  const events: GameEvent[] = [];
+export function eventsAfter(journal: Journal, game: StoredBody): { events: Input[]; reading: Reading } {
+  const events: Input[] = [];
   const reading = readEvents(journal, game, { event: (event) => void events.push(event), state: () => {} });
   return { events, reading };
 }
@@ -101,20 +107,20 @@ export function eventsAfter(journal: Journal, game: StoredBody): { events: GameE
 export interface Table {
   raw: RawFlash;
   journal: Journal;
-  game: Game;
+  game: Live;
   now: number;
   /** When something was last written, from which the next checkpoint counts. */
   written: number;
   /** Time from the last write until the next checkpoint is due. */
   pulseMs: number;
-  events: GameEvent[];
+  events: Input[];
   results: Written[];
 }
 
 /** A new game on this flash. */
 export function sitDown(raw: RawFlash = rawFlash()): Table {
   const journal = journalOn(raw);
-  const results = [beginGame(journal, freshGame(), 0)];
+  const results = [beginGame(journal, freshGame(), freshGame().view, 0)];
   const table: Table = { raw, journal, game: freshGame(), now: 0, written: 0, pulseMs: 0, events: [], results };
   table.pulseMs = pulseOf(table);
   return table;
@@ -146,16 +152,18 @@ export function pass(table: Table, ms: number): void {
  * As the device does: the event takes effect and is then written, and room is made while the clocks stand. Where it is
  * tight and one runs, no key but NEUTRAL is heard, and a refused press is not written.
  */
-export function happen(table: Table, event: GameEvent): void {
+export function happen(table: Table, event: Input): void {
   const { game, journal } = table;
   const tight = journal.events.spare === KEPT_EVENT_PAGES && game.clock.running !== null;
   if (tight && event.kind === "key" && event.key !== "NEUTRAL") return;
-  const { refused, effect } = step(game, event);
+  const { refused, effect } = take(game, event);
   if (tight && game.clock.running !== null && refused !== null) return;
   table.events.push(event);
   table.written = event.at;
   const written = record(journal, event);
-  table.results.push(needsRoom(journal) && game.clock.running === null ? restartFromState(journal, game) : written);
+  table.results.push(
+    needsRoom(journal) && game.clock.running === null ? restartFromState(journal, game, game.view) : written,
+  );
   if (game.clock.running === null) table.pulseMs = pulseOf(table);
   if (effect === "adjudicate") {
     pass(table, 400);

@@ -6,9 +6,7 @@ import { storedGames } from "../../firmware/journal/read";
 import { restoreGame } from "../../firmware/journal/restore";
 import { put } from "../../firmware/journal/ring";
 import { encodeSlot } from "../../firmware/journal/slot";
-import { gameFrom } from "../../firmware/journal/state";
-import { KEYS } from "../../firmware/core/keys";
-import type { GameEvent } from "../../firmware/core/step";
+import { type Input, KEYS } from "../../firmware/input/keys";
 import { crc32 } from "../../lexicon-pack/crc32";
 import type { RawFlash } from "../../sim/board/virtual/raw-flash";
 import { flashWith } from "../../sim/play/journal/logged";
@@ -20,6 +18,7 @@ import {
   freshGame,
   journalOn,
   LABEL,
+  liveFrom,
   move,
   pass,
   press,
@@ -28,7 +27,7 @@ import {
   sitDown,
 } from "./games";
 
-const EVERY_EVENT: GameEvent[] = [
+const EVERY_EVENT: Input[] = [
   ...([0, 1] as const).map((side) => ({ kind: "press" as const, side, at: 1 })),
   ...KEYS.map((key, i) => ({ kind: "key" as const, key, at: 4_000_000_000 + i })),
   ...[true, false].map((acceptable) => ({ kind: "verdict" as const, acceptable, at: 0xffffffff })),
@@ -56,10 +55,10 @@ describe("a journal on sound flash", () => {
   test("gives back every kind of event, with its time to the millisecond", () => {
     const raw = rawFlash();
     const journal = journalOn(raw);
-    expect(beginGame(journal, freshGame(), 0)).toBe("ok");
+    expect(beginGame(journal, freshGame(), freshGame().view, 0)).toBe("ok");
     for (const event of EVERY_EVENT) expect(record(journal, event)).toBe("ok");
     const [game] = storedGames(journalOn(raw));
-    expect(restoredUnlike(gameFrom(game.content)!, START)).toEqual([]);
+    expect(restoredUnlike(liveFrom(game.content), START)).toEqual([]);
     const { events, reading } = eventsAfter(journalOn(raw), game);
     expect(reading.lost).toBe(0);
     expect(events).toEqual(EVERY_EVENT);
@@ -75,7 +74,8 @@ describe("a journal on sound flash", () => {
     for (let i = 0; i < 1000; i++) {
       press(table, i % 2 === 0 ? 1 : 0);
       pass(table, 15_000);
-      if (table.journal.sinceState >= STATE_EVERY) table.results.push(recordState(table.journal, table.game));
+      if (table.journal.sinceState >= STATE_EVERY)
+        table.results.push(recordState(table.journal, table.game, table.game.view));
     }
     expect(new Set(table.results)).toEqual(new Set(["ok"]));
     expect(table.now).toBe(250 * 60_000);
@@ -118,7 +118,7 @@ describe("a journal on sound flash", () => {
 
   test("keeps the events of the last games, the newest of which is always whole", () => {
     const raw = rawFlash();
-    const logs: GameEvent[][] = [];
+    const logs: Input[][] = [];
     for (let seed = 1; seed <= 40; seed++) {
       const table = sitDown(raw);
       const roll = dice(seed);
@@ -142,7 +142,7 @@ describe("a journal on sound flash", () => {
     const roll = dice(4);
     for (let i = 0; i < 300; i++) {
       move(table, roll);
-      if (i % 50 === 49) recordState(table.journal, table.game);
+      if (i % 50 === 49) recordState(table.journal, table.game, table.game.view);
       const replayed = found(raw)!;
       expect(restoredUnlike(replayed.game, table.game)).toEqual([]);
       expect(replayed.restored.lost).toBe(0);

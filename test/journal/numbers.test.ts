@@ -1,8 +1,8 @@
 // The tables of JOURNAL.md against the lists of the code. The document has the numbers; what is compared is the code.
 
 import { describe, expect, test } from "vitest";
-import { directorPages } from "../../firmware/core/menu/menu";
-import { KEYS } from "../../firmware/core/keys";
+import { directorPages } from "../../firmware/input/menu";
+import { type Input, KEYS } from "../../firmware/input/keys";
 import { profiles } from "../../firmware/core/rules/profiles";
 import { OLDEST_READ, VERSION } from "../../firmware/journal/body";
 import { codeOf } from "../../firmware/journal/events";
@@ -11,19 +11,16 @@ import {
   PAGE_NUMBERS,
   REASON_NUMBERS,
   RULING_NUMBERS,
-  SETUP_LINE_NUMBERS,
   STAGE_NUMBERS,
   ACT_NUMBERS,
 } from "../../firmware/journal/numbers";
-import type { GameEvent } from "../../firmware/core/step";
 import { neutralReasons, STAGES } from "../../firmware/core/stage";
-import { setupLines } from "../../firmware/core/stages/setup";
-import { numberedRows } from "../../scripts/clauses";
+import { numberedRows } from "../../scripts/rules/clauses";
 import { directorDigits } from "../core/digits";
 import { describedFields, DOCUMENT, tableAfter } from "./document";
 
-const press = (side: 0 | 1): GameEvent => ({ kind: "press", side, at: 0 });
-const verdict = (acceptable: boolean | null): GameEvent => ({ kind: "verdict", acceptable, at: 0 });
+const press = (side: 0 | 1): Input => ({ kind: "press", side, at: 0 });
+const verdict = (acceptable: boolean | null): Input => ({ kind: "verdict", acceptable, at: 0 });
 
 /** The names of a table in the order of their numbers, which go from 1 without a gap. */
 function numbered(heading: string): string[] {
@@ -40,7 +37,6 @@ describe("the tables of JOURNAL.md are those of the code:", () => {
     ["**How the game ended**", ENDING_NUMBERS],
     ["**Pages**", PAGE_NUMBERS],
     ["**Acts**", ACT_NUMBERS],
-    ["**Lines of set-up**", SETUP_LINE_NUMBERS],
   ])("%s", (heading, list) => {
     expect(list.split(" ")).toEqual(numbered(heading));
   });
@@ -48,7 +44,6 @@ describe("the tables of JOURNAL.md are those of the code:", () => {
   test("every word of the core's own lists has a number", () => {
     expect([...STAGE_NUMBERS.split(" ")].sort()).toEqual([...STAGES].sort());
     expect([...REASON_NUMBERS.split(" ")].sort()).toEqual([...neutralReasons()].sort());
-    expect([...SETUP_LINE_NUMBERS.split(" ")].sort()).toEqual([...setupLines()].sort());
   });
 
   test("keys", () => {
@@ -75,7 +70,7 @@ describe("the tables of JOURNAL.md are those of the code:", () => {
     const has =
       `Version ${VERSION} has ${describedFields().length} fields, ${KEYS.length} keys, ${count(STAGE_NUMBERS)} stages, ` +
       `${count(RULING_NUMBERS)} rulings, ${count(REASON_NUMBERS)} reasons, ${count(ENDING_NUMBERS)} ways to end, ` +
-      `${count(PAGE_NUMBERS)} pages, ${count(ACT_NUMBERS)} acts, ${count(SETUP_LINE_NUMBERS)} lines of set-up ` +
+      `${count(PAGE_NUMBERS)} pages, ${count(ACT_NUMBERS)} acts ` +
       `and ${directorDigits().length} of the director's digits.`;
     const text = DOCUMENT.replace(/\s+/g, " ");
     expect(text).toContain(has);
@@ -94,7 +89,7 @@ describe("the tables of JOURNAL.md are those of the code:", () => {
   test("events", () => {
     const rows = tableAfter("| code | record | value |").map(([code, record]) => `${code}: ${record}`);
     const label = { name: "", wordCount: 0, checkCode: "", fault: null };
-    const events: [GameEvent[], record: string][] = [
+    const events: [Input[], record: string][] = [
       [[{ kind: "pack", pack: 0, lexicon: label, at: 0 }], "a pack has been checked"],
       [[press(0), press(1)], "press of A, of B"],
       [[verdict(false), verdict(true)], "verdict: not acceptable, acceptable"],

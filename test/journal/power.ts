@@ -1,31 +1,17 @@
 // Games of which every write and erase is recorded, and power that fails in each of them: before a byte, in the middle
 // of it, and in an erase. The restored game must be the one before or after the event that was being written.
 
-import { challengeOf, type Game } from "../../firmware/core/game";
-import type { Key } from "../../firmware/core/keys";
+import { challengeOf } from "../../firmware/core/game";
+import type { Key } from "../../firmware/input/keys";
 import type { Side } from "../../firmware/core/side";
 import { beginGame, needsRoom, recordState, SPARING_CHECKPOINT_MS } from "../../firmware/journal/journal";
 import { PAGE_BYTES } from "../../firmware/journal/ring";
 import { CLEAN, GAME, SETTINGS, STATE } from "../../firmware/journal/slot";
 import { POWER_CUT, type Cut, type RawFlash } from "../../sim/board/virtual/raw-flash";
 import { flashWith } from "../../sim/play/journal/logged";
-import { fork } from "../../sim/play/laws/law";
+import { fork, type Live } from "../../sim/play/laws/law";
 import { restoredUnlike } from "../../sim/play/laws/restored";
-import {
-  dice,
-  found,
-  freshGame,
-  happen,
-  journalOn,
-  move,
-  pass,
-  press,
-  replay,
-  sitDown,
-  START,
-  times,
-  type Table,
-} from "./games";
+import { dice, found, happen, journalOn, move, pass, press, replay, sitDown, START, times, type Table } from "./games";
 
 /** A state is written as a whole more often than on the device, to be cut off more often too. */
 const STATE_EVERY = 40;
@@ -42,7 +28,7 @@ interface Write {
   address: number;
   data: Uint8Array | null;
   /** Games that may come back if this write is cut off. */
-  allowed: Game[];
+  allowed: Live[];
   times: number[];
 }
 
@@ -100,7 +86,7 @@ export function recorded(seed: number, minutes: number): Recorded {
   return record(table, () => {
     while (table.now < minutes * 60_000 && table.game.stage.is !== "ended") {
       move(table, roll);
-      if (table.journal.sinceState >= STATE_EVERY) recordState(table.journal, table.game);
+      if (table.journal.sinceState >= STATE_EVERY) recordState(table.journal, table.game, table.game.view);
     }
   });
 }
@@ -112,7 +98,7 @@ export function mashed(seed: number, whileRunning: boolean): Recorded {
   const mash = (): void => {
     pass(table, 100 + roll(100));
     happen(table, { kind: "key", key: "Q", at: table.now });
-    if (table.journal.sinceState >= 64) recordState(table.journal, table.game);
+    if (table.journal.sinceState >= 64) recordState(table.journal, table.game, table.game.view);
   };
   const presses = (...sides: Side[]): void => {
     for (const side of sides) {
@@ -249,7 +235,7 @@ export function setUpAfter(lastMoves: number): Recorded {
     for (let i = 0; i < (game < 11 ? 200 : lastMoves); i++) move(table, roll);
   }
   const ended = fork(table.game);
-  const found = record(table, () => beginGame(journalOn(table.raw), freshGame(), 0));
+  const found = record(table, () => beginGame(journalOn(table.raw), START, START.view, 0));
   for (const write of found.writes) write.allowed = [ended, START];
   return found;
 }

@@ -5,12 +5,12 @@ import { describe, expect, test } from "vitest";
 import { checkpoint, record } from "../../firmware/journal/journal";
 import { SLOT_BYTES } from "../../firmware/journal/slot";
 import { PAGE_BYTES } from "../../firmware/journal/ring";
-import type { GameEvent } from "../../firmware/core/step";
+import type { Input } from "../../firmware/input/keys";
 import { restoredUnlike } from "../../sim/play/laws/restored";
 import { dice, found, move, nextRecord, pass, press, rawFlash, START, sitDown } from "./games";
 
 /** Whether `part` is `whole` with events left out. */
-function isPart(part: GameEvent[], whole: GameEvent[]): boolean {
+function isPart(part: Input[], whole: Input[]): boolean {
   let at = 0;
   for (const event of whole) if (at < part.length && isDeepStrictEqual(part[at], event)) at++;
   return at === part.length;

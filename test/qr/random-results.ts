@@ -5,7 +5,7 @@ import { NO_LINE } from "../../firmware/core/game";
 import { profiles } from "../../firmware/core/rules/profiles";
 import type { Ended } from "../../firmware/core/stage";
 import { deviceSigns, resultText } from "../../firmware/ui/result-text";
-import { played, type Table } from "../core/situations";
+import { played, type Table } from "../core/moves";
 
 /** The serial number of RESULT.md's examples, and the device's signs. */
 export const SERIAL = "e6614103-e7452d2f";
@@ -42,6 +42,6 @@ export function randomEnd(roll: (below: number) => number): Table {
   game.revision = 1 + roll(60);
   game.scores = [0, 1, 2, 3].map((line) => String(line < 2 ? roll(700) : roll(60)));
   game.pointsIn = game.challengePoints.every((points) => points === 0) ? null : roll(2) === 0;
-  game.scoreLine = NO_LINE;
+  game.view.line = NO_LINE;
   return table;
 }

@@ -10,7 +10,7 @@ import { Text } from "../../firmware/ui/texts";
 import { step } from "../../firmware/core/step";
 import { impossibleIn } from "../../sim/desk/outcome";
 import { type SideResult, signsOf } from "../../sim/desk/result";
-import { act, moves, played, type Table } from "../core/situations";
+import { act, moves, played, type Table } from "../core/moves";
 import { dice } from "../journal/games";
 import { resultIn as read } from "../desk/slips";
 import { DEVICE, randomEnd, SERIAL, textOf } from "./random-results";
@@ -98,7 +98,7 @@ describe("the examples of RESULT.md", () => {
     // 24:33 and 25:12 of 25 minutes are used.
     game.clock.leftMs = [27_000, -12_000];
     game.scores = ["412", "385", "", "7"];
-    game.scoreLine = NO_LINE;
+    game.view.line = NO_LINE;
     expect(textOf(table)).toBe(examples[0]);
   });
 });
@@ -146,7 +146,7 @@ describe("the revision", () => {
     expect(read(textOf(table))).toMatchObject({ event, game });
   });
 
-  test("grows with a key taken and another pack, not with a refused key or a loss of power", () => {
+  test("grows with an entry and another pack, not with a look, a refusal or a loss of power", () => {
     const table = ended();
     const { game } = table;
     const first = revision(table);
@@ -155,15 +155,17 @@ describe("the revision", () => {
     expect(revision(table)).toBe(first);
     step(game, { kind: "pack", pack: 0, lexicon: { ...game.lexicon, checkCode: "222-222" }, at: table.now });
     expect(revision(table)).toBe(first + 1);
-    expect(act(table, { kind: "key", key: "UP" }).refused).toBeNull();
-    expect(revision(table)).toBe(first + 2);
+    moves(table, "MENU BACK +3 UP");
+    expect(game.revision).toBe(first + 1);
+    moves(table, "#7");
+    expect(game.revision).toBe(first + 2);
   });
 
   test("grows on after the game was reopened and has ended again, and event and game stay", () => {
     const table = ended();
     const before = read(textOf(table));
     table.game.settings.games += 5;
-    moves(table, "pin 7 8 A b +10 a END a b #300 ENTER #310 ENTER #3 ENTER #4 ENTER");
+    moves(table, "pin 7 8 ENTER a +10 b END a b #300 ENTER #310 ENTER #3 ENTER #4 ENTER");
     const after = read(textOf(table));
     expect(after.revision).toBeGreaterThan(before.revision);
     expect([after.event, after.game]).toEqual([before.event, before.game]);

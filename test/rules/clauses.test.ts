@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
 import { describe, expect, test } from "vitest";
 import { profiles } from "../../firmware/core/rules/profiles";
-import { DECISIONS, decisionItems, decisionsOf, itemsUnder, pageOf } from "../../scripts/clauses";
+import { DECISIONS, decisionItems, decisionsOf, itemsUnder, pageOf } from "../../scripts/rules/clauses";
 import { ROOT } from "../../scripts/paths";
 import { DOCUMENTS, scenariosOf } from "./documents";
 
@@ -16,7 +16,6 @@ const FILES = globSync(FOLDER + "*/*.scenario", { cwd: ROOT })
   .sort();
 
 const PAGES = new Map(DOCUMENTS.map(({ name }) => [name, readFileSync(pageOf(name), "utf8")]));
-const TEXT = [...PAGES.values()].join("\n");
 
 /** A document's items by field: the fields or situations, and the scenarios in its folder. */
 const SHOWN = new Map(
@@ -30,16 +29,19 @@ const SHOWN = new Map(
   ]),
 );
 
-const PREFIXED = new RegExp(`\\b(?:${DOCUMENTS.map(({ name }) => name).join("|")}|device)/[a-z0-9-]+\\*?`, "g");
-const NAMED = [...TEXT.matchAll(PREFIXED)]
-  .map((match) => match[0])
-  .concat([...SHOWN].flatMap(([name, rows]) => rows.flatMap((row) => row.scenarios.map((one) => `${name}/${one}`))));
+/** The scenarios named in a page, by clause and by field. A name without a folder is one of the document's own. */
+const namedIn = (name: string): string[] =>
+  itemsUnder(PAGES.get(name)!, "Clauses")
+    .flatMap(([, , scenarios]) => scenarios?.split(", ") ?? [])
+    .concat(SHOWN.get(name)!.flatMap((row) => row.scenarios))
+    .map((scenario) => (scenario.includes("/") ? scenario : `${name}/${scenario}`));
+const NAMED = DOCUMENTS.flatMap(({ name }) => namedIn(name));
 
 test.each(DOCUMENTS)("the decisions of $name are those of its literal: npm run clauses writes them", (one) => {
   expect(itemsUnder(PAGES.get(one.name)!, DECISIONS).flat()).toEqual(decisionItems(one.document));
 });
 
-describe("the scenarios named clause by clause", () => {
+describe("the scenarios named by clause or field", () => {
   test.each([...new Set(NAMED)].sort())("%s is there", (name) => {
     const found = name.endsWith("*") ? FILES.some((file) => file.startsWith(name.slice(0, -1))) : FILES.includes(name);
     expect(found).toBe(true);

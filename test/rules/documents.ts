@@ -9,7 +9,7 @@ import type { RuleDocument, Rules } from "../../firmware/core/rules/rules";
 import { ROOT } from "../../scripts/paths";
 
 /** These are no documents. */
-const COMMON = ["profiles", "rules"];
+const COMMON = ["packed", "profiles", "rules", "text"];
 
 export interface DocumentFile {
   /** The file's name, and the folder's. */

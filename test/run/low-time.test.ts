@@ -1,7 +1,7 @@
 // The low-time warning on the faces, read from the display's registers.
 
 import { expect, inject, test } from "vitest";
-import type { Key } from "../../firmware/core/keys";
+import type { Key } from "../../firmware/input/keys";
 import type { Device } from "../../sim/board/virtual/device";
 import { deviceFor } from "../../sim/play/scenario/devices";
 import { scenarioIn } from "../play/play";

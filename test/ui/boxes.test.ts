@@ -14,7 +14,7 @@ import {
   Tone,
   At,
 } from "../../firmware/ui/box";
-import type { Notice } from "../../firmware/core/game";
+import type { Notice } from "../../firmware/core/notice";
 import { SIDES } from "../../firmware/core/side";
 import { FOOT } from "../../firmware/ui/layout/page";
 import { PAPER } from "../../firmware/device/tones";
@@ -23,7 +23,8 @@ import { noticeOf, panelPage, readerOf } from "../../firmware/ui/panel";
 import { noticeText } from "../../firmware/ui/words";
 import { misplaced } from "../../sim/play/laws/glass";
 import { NO_REMARKS } from "../../sim/play/laws/panel";
-import { act, boxesOf, copyOf, everywhere, moves, played, powerOn, SOUND, type Table } from "../core/situations";
+import { act, boxesOf, copyOf, moves, played, powerOn, SOUND, type Table } from "../core/moves";
+import { everywhere } from "../core/situations";
 import { drawn, widthOf } from "./widths";
 
 /** Each takes the interpreter some five variables, and time at each change. */
@@ -46,7 +47,7 @@ const INK = [0, 1, 2, 3].map((size) =>
   }),
 );
 
-/** Whether a box has paper that is not black, and is neither a code nor the cap of a key on the page that tests them. */
+/** Whether a box has paper that is not black, and is neither a code nor the cap of a key on the page of keys. */
 const hasBand = ({ tone, h }: Box): boolean =>
   PAPER[tone] !== 0 && tone !== Tone.code && !(tone === Tone.key && h === LINE_HEIGHT[Size.small]);
 
@@ -79,7 +80,7 @@ const SMALL_AT_VERDICT = /^([A-Z ]+|[A-Z]+\d+|By director|(\d words?)?( {2}\x86)
 
 /** Whether a notice has the foot, because a due fact has the strip. */
 const noticeInFoot = ({ game, now }: Table): boolean =>
-  game.notice !== null && panelPage(game, now, [], NO_REMARKS).isDue;
+  game.view.notice !== null && panelPage(game, game.view, now, [], NO_REMARKS).isDue;
 
 const LOOKS: Record<string, Look> = {
   "boxes lie on the glass side by side": misplaced,
@@ -127,7 +128,7 @@ const LOOKS: Record<string, Look> = {
   },
 
   "a button that does something at once is named, unless a director's page is open": (boxes, table) => {
-    if (table.game.menu !== null || boxes.some(({ tone }) => tone === Tone.act || tone === Tone.ask)) return null;
+    if (table.game.view.menu !== null || boxes.some(({ tone }) => tone === Tone.act || tone === Tone.ask)) return null;
     const heard = SIDES.find((side) => act(copyOf(table), { kind: "press", side }, 2000).refused === null);
     return heard === undefined ? null : `${heard} is heard`;
   },
@@ -147,16 +148,16 @@ const LOOKS: Record<string, Look> = {
     const failed = boxesOf(table, { fault });
     if (!failed.some(({ text, tone }) => text === fault && [Tone.bad, Tone.warn].includes(tone)))
       return "a fault is not said";
-    return table.game.notice !== null || lines(failed)[0].tone === Tone.quiet ? null : "hidden by a fault";
+    return table.game.view.notice !== null || lines(failed)[0].tone === Tone.quiet ? null : "hidden by a fault";
   },
 
   "a remark that lasts hides no fact of the page, unless the game may be lost": (_boxes, table) => {
     const { game, now } = table;
-    if (game.notice !== null) return null;
-    const { fact } = panelPage(game, now, [], NO_REMARKS);
+    if (game.view.notice !== null) return null;
+    const { fact } = panelPage(game, game.view, now, [], NO_REMARKS);
     const says = (lasting: Notice): boolean =>
       boxesOf(table, { lasting }).some(({ text }) => text === (fact === "" ? noticeText(lasting, 0) : fact));
-    const needed = game.menu === null && (game.stage.is === "verdict" || game.stage.is === "ended");
+    const needed = game.view.menu === null && (game.stage.is === "verdict" || game.stage.is === "ended");
     if (fact === "" && needed) return null;
     if (!says("batteryLow") || !says("checkingPack")) return `${fact} is hidden`;
     return says("notSaved") && fact !== "" && !needed ? `${fact} hides a loss` : null;
@@ -164,7 +165,7 @@ const LOOKS: Record<string, Look> = {
 
   "the pause sign is on a page of play while both clocks stand, and on no other": (boxes, { game }) => {
     const stage = game.stage.is;
-    if (game.menu !== null || ["setup", "ready", "late", "ended"].includes(stage)) return null;
+    if (game.view.menu !== null || ["setup", "ready", "late", "ended"].includes(stage)) return null;
     const says = boxes.some(({ text }) => text.includes(PAUSE));
     return says === (game.clock.running === null) ? null : `${stage}: ${says}`;
   },
@@ -173,12 +174,12 @@ const LOOKS: Record<string, Look> = {
     boxes,
     { game },
   ) => {
-    if (game.notice === null) return null;
-    const words = noticeOf(game);
-    if (words.trim() === "") return `no words for ${game.notice}`;
+    if (game.view.notice === null) return null;
+    const words = noticeOf(game, game.view.notice);
+    if (words.trim() === "") return `no words for ${game.view.notice}`;
     const shown = ["done", "undoable", "waitingStarts", "tooManyWords", "cannotAdjudicate"];
     const said = boxes.some(({ text, tone }) => text === words && [Tone.alert, Tone.warn].includes(tone));
-    return said || (shown.includes(game.notice) && game.menu === null) ? null : game.notice;
+    return said || (shown.includes(game.view.notice) && game.view.menu === null) ? null : game.view.notice;
   },
 
   "the turn's number is in the head's right corner or nowhere": (boxes) => {
@@ -190,7 +191,7 @@ const LOOKS: Record<string, Look> = {
 
   "what players need is never in small type, but for the keys with what they do": (boxes, { game }) => {
     const stage = game.stage.is;
-    if (game.menu !== null || stage === "setup" || stage === "ended") return null;
+    if (game.view.menu !== null || stage === "setup" || stage === "ended") return null;
     const small = boxes.filter(({ size, text, y }) => size === Size.small && text !== "" && y < FOOT);
     const list =
       stage === "verdict" ? SMALL_AT_VERDICT : stage === "ready" ? SMALL_AT_READY : /^No verdict|^Start fault/;
@@ -198,7 +199,7 @@ const LOOKS: Record<string, Look> = {
   },
 
   "no page in play has more boxes than can be laid out in time": (boxes, { game }) => {
-    const plays = game.menu === null && !["setup", "ready", "ended"].includes(game.stage.is);
+    const plays = game.view.menu === null && !["setup", "ready", "ended"].includes(game.stage.is);
     return plays && boxes.length > MOST_BOXES ? `${boxes.length} boxes` : null;
   },
 };
@@ -242,7 +243,7 @@ test("the running clock's time alone changes on a page that says so, until the o
   let steady = 0;
   for (const { table, where } of everywhere()) {
     const { game, now } = table;
-    const { boxes, clockBox, steadyUntil } = panelPage(game, now, [], NO_REMARKS);
+    const { boxes, clockBox, steadyUntil } = panelPage(game, game.view, now, [], NO_REMARKS);
     if (clockBox < 0 || steadyUntil <= now) continue;
     steady++;
     for (const later of LATER_MS.filter((ms) => now + ms <= steadyUntil)) {
@@ -286,7 +287,7 @@ describe("a verdict", () => {
 
 test("a list may be turned for who types it, then for who checks it, and for nobody else", () => {
   const table = played("SCRABBLE NZ 2025", "ENTER b +30 a +10 CHALLENGE 'CAT");
-  const reader = () => readerOf(table.game, table.now);
+  const reader = () => readerOf(table.game, table.game.view, table.now);
   expect(reader()).toBe(1);
   moves(table, "b");
   expect(reader()).toBe(0);

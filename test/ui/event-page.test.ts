@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { panelPage } from "../../firmware/ui/panel";
 import { Text } from "../../firmware/ui/texts";
 import { NO_REMARKS } from "../../sim/play/laws/panel";
-import { played } from "../core/situations";
+import { played } from "../core/moves";
 
 test.each([
   ["another firmware's journal", { foreign: true, fault: Text.newerFirmware }, true],
@@ -17,6 +17,6 @@ test.each([
   ["nothing to remark", {}, false],
 ])("with %s", (_, remarks, offered) => {
   const { game, now } = played("SCRABBLE NZ 2025", "pin 8");
-  const { boxes } = panelPage(game, now, [], { ...NO_REMARKS, ...remarks });
+  const { boxes } = panelPage(game, game.view, now, [], { ...NO_REMARKS, ...remarks });
   expect(boxes.some(({ text }) => text.includes(Text.overwriteGames))).toBe(offered);
 });

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { challengeOf } from "../../firmware/core/game";
 import { type Box, MARGIN, PANEL_WIDTH, Size } from "../../firmware/ui/box";
-import { boxesOf, played } from "../core/situations";
+import { boxesOf, played } from "../core/moves";
 import { drawn, widthOf } from "./widths";
 
 const SHORT = ["QI", "ZA", "CAT", "DOG"];

@@ -4,7 +4,7 @@
 import { describe, expect, test } from "vitest";
 import { type Box, PANEL_HEIGHT, PANEL_WIDTH, Size, Tone } from "../../firmware/ui/box";
 import { BODY, FOOT } from "../../firmware/ui/layout/page";
-import { boxesOf, moves, played, type Table } from "../core/situations";
+import { boxesOf, moves, played, type Table } from "../core/moves";
 
 /**
  * NZ 2025: A's play challenged for one word, which is good, so that A gains 5 points (NZ 6.17); then the scores, the

@@ -63,8 +63,8 @@ beforeAll(async () => {
   let last = "";
   for (const { table } of everywhere())
     for (const later of LATER_MS)
-      for (const remarks of table.game.menu?.page === "undo" ? [...REMARKS, ...FOUND, found(table.game)] : REMARKS)
-        for (const [i, box] of panelPage(table.game, table.now + later, [], remarks).boxes.entries()) {
+      for (const remarks of table.game.view.menu?.page === "undo" ? [...REMARKS, ...FOUND, found(table.game)] : REMARKS)
+        for (const [i, box] of panelPage(table.game, table.game.view, table.now + later, [], remarks).boxes.entries()) {
           BOXES.set([box.text, box.size, box.w, box.h].join(), box);
           SHOWN.add(box.text);
           if (i > 0 && box.y > BODY) SHOWN.add(`${last} ${box.text}`);

@@ -1,4 +1,4 @@
-import { loseATurn, perWord, type RuleDocument, type Rules } from "./rules";
+import { challengeRule, loseATurn, perWord, type RuleDocument, type Rules } from "./rules";
 
 /** Australian Scrabble Players Association, Rules of Tournament Play, valid from January 2016. */
 function aspa2016(): Rules {
@@ -8,7 +8,7 @@ function aspa2016(): Rules {
       {
         lexiconName: null, // 12.1: as approved from time to time
         challengeRules: [
-          { name: "FREE", pointsPerWord: 0, turnAfterAcceptable: "challenger" }, // 10.9
+          challengeRule(0, "challenger"), // 10.9: free
           perWord(5),
           perWord(10),
           loseATurn(), // 10.9: a specific penalty system, if advertised before the tournament

@@ -18,14 +18,22 @@ export interface ChallengeRule {
   turnAfterAcceptable: Party;
 }
 
+/** A challenge rule, with its name on the panel. */
+export function challengeRule(points: number, turn: Party): ChallengeRule {
+  const loses = turn === "player";
+  const costs = points > 0 ? points + " A WORD" : "";
+  const name = costs === "" ? (loses ? "LOSE A TURN" : "FREE") : costs + (loses ? " + TURN" : "");
+  return { name, pointsPerWord: points, turnAfterAcceptable: turn };
+}
+
 /** A play that stands gains its player points for each word (NZ 6.17; ASPA 10.9; NASPA VI.B.2). */
 export function perWord(points: number): ChallengeRule {
-  return { name: points + " A WORD", pointsPerWord: points, turnAfterAcceptable: "challenger" };
+  return challengeRule(points, "challenger");
 }
 
 /** The challenger of a play that stands loses the turn (NASPA IV.I.3; ASPA 10.9). */
 export function loseATurn(): ChallengeRule {
-  return { name: "LOSE A TURN", pointsPerWord: 0, turnAfterAcceptable: "player" };
+  return challengeRule(0, "player");
 }
 
 /** An older document's literal with the fields that a newer document changes. */
@@ -62,8 +70,8 @@ export interface LateArrival {
   /** Time from the call until a late player's clock may be started. */
   graceMinutes: number;
   bothLate: BothLate;
-  /** Overtime that a clock must show before its player has forfeited by absence. */
-  forfeitOverSeconds: Seconds;
+  /** Overtime that a clock must show before its player has forfeited by absence; null if the document does not say. */
+  forfeitOverSeconds: Seconds | null;
 }
 
 /** Condition for restarting a clock after a verdict. */
@@ -86,7 +94,8 @@ export interface Rules {
   /** Whether only the director may allow a list other than the one named. */
   lexiconMandatory: boolean;
   minutes: number;
-  firstStart: FirstStart;
+  /** Null if the document does not say. */
+  firstStart: FirstStart | null;
   late: LateArrival;
   /** Whether the side at fault may agree to a minute for the other after a press by mistake, without the director. */
   minuteByPlayers: boolean;

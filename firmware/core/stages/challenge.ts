@@ -3,15 +3,16 @@
 // 6.15.2).
 
 import { type Millis, playedMs, run } from "../clock";
-import { challengedStage, type Game, type Notice, setNotice, whyNoVerdict } from "../game";
+import type { Act } from "../acts";
+import { challengedStage, type Game, whyNoVerdict } from "../game";
+import type { Notice } from "../notice";
 import type { Challenge, Challenged, Judge, Out, Running, Neutral, ToRule } from "../stage";
-import type { Key } from "../keys";
-import { DONE, doneWith, needsRuling, type Outcome, refused } from "../outcome";
+import { DONE, doneWith, needsRuling, type Outcome, refused, saying } from "../outcome";
 import { other, type Side } from "../side";
 import { askForEnd } from "./end";
 import { isWaiting, neutralise, restoreBefore, resumeOut, rightsNow, startOpponent } from "./turn";
 import { playStands, turnAfterVerdict, turnsEnded, turnsWithoutPress, verdictEndsGame } from "./verdict";
-import { askWhoConcedes, confirmList, nothingTyped, rulingDue, turnList, typedWords } from "./words";
+import { askWhoConcedes, confirmList, rulingDue } from "./words";
 
 /**
  * Neutralises and opens the adjudication of `player`'s play in one act (NZ 6.12.2.1), so that no clock runs during a
@@ -38,8 +39,7 @@ export function openChallenge(
     challenge: {
       challenger: other(player),
       toRule,
-      words: [""],
-      cursor: 0,
+      words: [],
       counted: null,
       verdict: null,
       wordsFixed: null,
@@ -47,26 +47,9 @@ export function openChallenge(
       settledAt: 0,
     },
   };
-  if (whyNoVerdict(game) !== null) setNotice(game, "cannotAdjudicate");
-  else if (toRule !== null) setNotice(game, toRule);
-  return toRule === null ? DONE : needsRuling(toRule);
-}
-
-/** Whether BACK may ask to withdraw the challenge: only before a word has been typed. */
-export function mayAskForWithdrawal(challenge: Challenge): boolean {
-  return nothingTyped(challenge) && challenge.wordsFixed === null;
-}
-
-/**
- * Asks the challenged player to confirm that it was no challenge: a wrong key, or a turn that had not ended and so
- * cannot be challenged (NZ 6.12.1.1). A declared challenge binds the challenger (NZ 6.12.2.1; ASPA 10.7; NASPA 2013
- * IV.I.3), so only the other side or the director can withdraw it. After BACK again, or a letter, the challenge
- * continues.
- */
-export function askForWithdrawal(stage: Challenged, at: Millis): Outcome {
-  if (!mayAskForWithdrawal(stage.challenge)) return refused("noWithdrawal");
-  stage.askedAt = isWaiting(stage.askedAt, at) ? null : at;
-  return DONE;
+  const warns = whyNoVerdict(game) !== null;
+  if (toRule !== null) return needsRuling(toRule, warns ? "cannotAdjudicate" : toRule);
+  return warns ? saying("cannotAdjudicate") : DONE;
 }
 
 /**
@@ -104,24 +87,21 @@ export function pressInVerify(game: Game, stage: Challenged, side: Side, at: Mil
   return doneWith("adjudicate");
 }
 
-/** Any editing key returns to the list, which can be corrected until the verdict. */
-export function keyInVerify(game: Game, stage: Challenged, key: Key): Outcome {
-  if (key === "ACCEPT") return askWhoConcedes(game, stage);
-  if (key === "0") return turnList(game, "playerVerifies");
-  if (key !== "BACK" && key !== "DELETE" && key !== "UP" && key !== "DOWN") return refused("playerVerifies");
+/** Returns to the list, which can be corrected until the verdict, or concedes. */
+export function actInVerify(game: Game, stage: Challenged, act: Act): Outcome | null {
+  if (act.kind === "concede") return askWhoConcedes(game, stage);
+  if (act.kind !== "editList") return null;
   stage.is = "words";
   return DONE;
 }
 
 /** The side that presses concedes: the player takes the play back, or the challenger lets it stand. */
 export function pressInConcede(game: Game, stage: Challenged, side: Side, at: Millis): Outcome {
-  const challenge = stage.challenge;
-  challenge.words = typedWords(challenge);
-  return settle(game, stage, side === challenge.challenger, side, at);
+  return settle(game, stage, side === stage.challenge.challenger, side, at);
 }
 
-export function keyInConcede(stage: Challenged, key: Key): Outcome {
-  if (key !== "BACK") return refused("pressOrBack");
+export function actInConcede(stage: Challenged, act: Act): Outcome | null {
+  if (act.kind !== "notConceded") return null;
   stage.is = "words";
   return DONE;
 }
@@ -143,14 +123,13 @@ export function setVerdict(game: Game, acceptable: boolean | null, at: Millis): 
   if (stage.is !== "adjudicating") return DONE;
   if (acceptable === null) {
     stage.is = "verify";
-    setNotice(game, whyNoVerdict(game) === null ? "noVerdict" : "cannotAdjudicate");
-    return DONE;
+    return saying(whyNoVerdict(game) === null ? "noVerdict" : "cannotAdjudicate");
   }
   game.settings.verdicts++;
   return settle(game, stage, acceptable, "pack", at);
 }
 
-/** Puts the verdict on the panel, and closes any page. */
+/** Settles the challenge by a verdict. */
 function settle(game: Game, stage: Challenged, acceptable: boolean, by: Judge, at: Millis): Outcome {
   const challenge = stage.challenge;
   run(game.clock, null, at);
@@ -158,7 +137,6 @@ function settle(game: Game, stage: Challenged, acceptable: boolean, by: Judge, a
   // A second verdict on the same challenge is not counted.
   if (challenge.settledAt === 0) game.settled++;
   challenge.settledAt = at;
-  game.menu = null;
   stage.is = "verdict";
   stage.askedAt = null;
   game.openPlay = null;
@@ -192,21 +170,20 @@ export function pressInVerdict(game: Game, stage: Challenged, side: Side, at: Mi
 }
 
 /**
- * While the verdict is on the panel, DOWN asks whether the side that has to clear the play delays (NASPA IV.J.1.l). The
- * other side's press then runs the delaying side's clock, until that side's own press stops it and starts the other's;
- * no turn is counted. If the side to play delays, the normal press starts its clock. END ends the game without starting
- * a clock: the play that fell may be the sixth score of zero (NZ 8.1.3; ASPA 11.2; NASPA 2013 V.B).
+ * While the verdict is on the panel, askDelay asks whether the side that has to clear the play delays (NASPA IV.J.1.l).
+ * The other side's press then runs the delaying side's clock, until that side's own press stops it and starts the
+ * other's; no turn is counted. If the side to play delays, the normal press starts its clock. An end without a clock is
+ * possible: the play that fell may be the sixth score of zero (NZ 8.1.3; ASPA 11.2; NASPA 2013 V.B).
  */
-export function keyInVerdict(game: Game, stage: Challenged, key: Key, at: Millis): Outcome {
-  if (key === "CHALLENGE") return askToRepeat(game, stage);
-  if (verdictEndsGame(stage)) return refused("pressToEnd");
-  if (key === "END") return askForEnd(game, stage, at);
+export function actInVerdict(game: Game, stage: Challenged, act: Act, at: Millis): Outcome | null {
+  if (verdictEndsGame(stage)) return null;
+  if (act.kind === "end") return askForEnd(game, stage, at);
   const runs = game.clock.running !== null;
-  if (key === "NEUTRAL" && runs) run(game.clock, null, at);
-  else if (key === "DOWN" && !runs && game.rules.delayStartsClock) {
+  if (act.kind === "neutral" && runs) run(game.clock, null, at);
+  else if (act.kind === "askDelay" && !runs && game.rules.delayStartsClock) {
     if (isWaiting(stage.askedAt, at)) return refused("alreadySo");
     stage.askedAt = at;
-  } else return refused("notYourButton");
+  } else return null;
   return DONE;
 }
 
@@ -218,15 +195,13 @@ export function mayRepeat(game: Game, stage: Challenged): boolean {
 }
 
 /**
- * Either side may ask for another adjudication (ASPA 10.4; NASPA IV.J.1.m). The key asks for the PIN: only the director
+ * Why neither side may ask for another adjudication (ASPA 10.4; NASPA IV.J.1.m); null if they may. Only the director
  * corrects the list, so that nobody learns from a second verdict which word was bad.
  */
-function askToRepeat(game: Game, stage: Challenged): Outcome {
-  if (!game.rules.repeatable) return refused("notInTheRules");
-  if (!mayRepeat(game, stage)) return refused(stage.challenge.wordsFixed === null ? "noRepeat" : "repeatOnce");
-  game.menu = { page: "again", pin: "" };
-  setNotice(game, "pinFirst");
-  return DONE;
+export function whyNoRepeat(game: Game, stage: Challenged): Notice | null {
+  if (!game.rules.repeatable) return "notInTheRules";
+  if (mayRepeat(game, stage)) return null;
+  return stage.challenge.wordsFixed === null ? "noRepeat" : "repeatOnce";
 }
 
 /**
@@ -296,7 +271,6 @@ export function adjudicateAgain(game: Game, at: Millis): Outcome {
     // A question about a delay, asked at the verdict, ends with it.
     stage.askedAt = null;
     challenge.verdict = null;
-    challenge.cursor = challenge.words.length - 1;
     challenge.wordsFixed = challenge.words.length;
     game.openPlay = other(challenge.challenger);
   }
@@ -336,7 +310,6 @@ export function judge(game: Game, acceptable: boolean, counted: number | null, a
   if (why !== null) return refused(why);
   const stage = challengedStage(game) as Challenged;
   takePointsBack(game, stage);
-  stage.challenge.words = typedWords(stage.challenge);
   if (counted !== null) stage.challenge.counted = counted;
   return settle(game, stage, acceptable, "director", at);
 }
@@ -352,7 +325,7 @@ export function whyNoJudge(game: Game): Notice | null {
 export function lacksCount(game: Game): boolean {
   const stage = challengedStage(game);
   if (stage === null || stage.challenge.counted !== null || game.challengeRule.pointsPerWord === 0) return false;
-  return typedWords(stage.challenge).length === 0;
+  return stage.challenge.words.length === 0;
 }
 
 /** Whether the director can allow a challenge: of the last play, or one that came too late. */

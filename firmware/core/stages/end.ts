@@ -1,12 +1,13 @@
 // The end of the game: both sides confirm it, then the panel shows the result.
 
 import { type Millis, playedMs, run } from "../clock";
-import { Entry, type Game, NO_LINE, type Notice, onTurnOf, outPlayOf, POINTS_LINE, setNotice } from "../game";
+import type { Act } from "../acts";
+import { type Game, onTurnOf, outPlayOf } from "../game";
+import type { Notice } from "../notice";
 import type { Challenged, EndedBy, Ended, Ending, Neutral, Out, Running, Stage } from "../stage";
-import { isDigit, type Key } from "../keys";
-import { DONE, refused, type Outcome } from "../outcome";
+import { DONE, doneWith, refused, type Outcome, saying } from "../outcome";
 import { other, type Side } from "../side";
-import { isAsked, isComplete, isDoubtful, isSettled, nextOpen } from "../result";
+import { asksForPoints, isAsked } from "../result";
 import { resumeOut, neutralise } from "./turn";
 import { leaveVerdict, verdictEndsGame } from "./verdict";
 
@@ -59,14 +60,7 @@ function endGame(game: Game, stage: Ending, at: Millis): Outcome {
     confirmed: eitherMayEnd(game, stage) ? [true, true] : stage.confirmed,
     by: null,
   };
-  askFirstNumber(game, game.stage);
   return DONE;
-}
-
-/** Asks for the first number of the result without an answer. */
-function askFirstNumber(game: Game, stage: Ended): void {
-  game.entry = Entry.chosen;
-  game.scoreLine = nextOpen(game, stage, NO_LINE);
 }
 
 /** Whether one side's confirmation and a second END are enough: six zero scores (NASPA 2013 V.B). */
@@ -78,11 +72,10 @@ export function eitherMayEnd(game: Game, stage: Ending): boolean {
  * Takes the missing confirmation. The next game cannot begin before both sides have confirmed, unless either may end
  * the game.
  */
-export function pressInEnded(game: Game, stage: Ended, side: Side): Outcome {
+export function pressInEnded(stage: Ended, side: Side): Outcome {
   if (stage.confirmed[side]) return refused("gameOver");
   stage.confirmed[side] = true;
-  setNotice(game, "gameOver");
-  return DONE;
+  return saying("gameOver");
 }
 
 export function bothConfirmed(stage: Ended): boolean {
@@ -90,114 +83,46 @@ export function bothConfirmed(stage: Ended): boolean {
 }
 
 /**
- * BACK continues the game, neutralised: the end was not agreed. A verdict returns to the panel. The opponent decides
- * again on an out play that is still open, with the time that was left; a second BACK does not take back the OUT as
- * well.
+ * notEnded continues the game, neutralised: the end was not agreed. A verdict returns to the panel. The opponent
+ * decides again on an out play that is still open, with the time that was left.
  */
-export function keyInEnding(game: Game, stage: Ending, key: Key, at: Millis): Outcome {
+export function actInEnding(game: Game, stage: Ending, act: Act, at: Millis): Outcome | null {
   const one = stage.confirmed[0] || stage.confirmed[1];
-  if (key === "END" && one && eitherMayEnd(game, stage)) return endGame(game, stage, at);
-  if (key !== "BACK") return refused("pressOrBack");
+  if (act.kind === "end" && one && eitherMayEnd(game, stage)) return endGame(game, stage, at);
+  if (act.kind !== "notEnded") return null;
   const outPlay = stage.outPlay;
   if (outPlay === null || game.openPlay === null) return continueGame(game, stage, at);
-  game.backAt = at;
   return resumeOut(game, stage.onTurn, outPlay, at);
-}
-
-/** The next line from `line` on, in steps of `by`; NO_LINE is among the choices after all lines have an answer. */
-function nextLine(game: Game, stage: Ended, line: number, by: number): number {
-  const lines = NO_LINE + 1;
-  let next = line;
-  do next = (next + by + lines) % lines;
-  while (next === NO_LINE ? !isComplete(game, stage) : !isAsked(game, stage, next));
-  return next;
 }
 
 export const MOST_DIGITS = 4;
 
 /**
- * Takes the entries of one line at a time, from A's score on: digits and ENTER for a number, Y or N for whether the
- * scores include the points won in challenges. After the last answer no line is asked for, and a stray digit does
- * nothing; UP and DOWN choose a line, and digits replace the number there. If no device may be used before the result
- * is signed (NASPA III.A.7), ACCEPT says that the result is signed.
+ * Takes the entries: scores, tiles, and whether the scores include the points won in challenges. If no device may be
+ * used before the result is signed (NASPA III.A.7), `sign` says that it is signed.
  */
-export function keyInEnded(game: Game, stage: Ended, key: Key, at: Millis): Outcome {
+export function actInEnded(game: Game, stage: Ended, act: Act): Outcome | null {
+  if (act.kind === "nextGame") return bothConfirmed(stage) ? doneWith("newGame") : refused("bothEnd");
+  if (isForfeit(stage)) return null;
   const open = mayTypeScores(game);
-  if (isForfeit(stage)) return refused("gameOver");
-  if (key === "ACCEPT" && !open) {
-    game.signed = true;
-    return DONE;
+  switch (act.kind) {
+    case "sign":
+      if (open) return null;
+      game.signed = true;
+      return DONE;
+    case "number":
+      if (!open) return refused("notSigned");
+      if (act.line > 3 || act.text.length > MOST_DIGITS || !isAsked(game, stage, act.line)) return null;
+      game.scores[act.line] = act.text;
+      return DONE;
+    case "pointsIncluded":
+    case "pointsNotIncluded":
+      if (!open || !asksForPoints(game)) return null;
+      game.pointsIn = act.kind === "pointsIncluded";
+      return DONE;
+    default:
+      return null;
   }
-  if (!open) return refused(isDigit(key) ? "notSigned" : "gameOver");
-  // A late ENTER confirms a number that counts as complete already: a refusal would hide the code.
-  const line = key !== "ENTER" && isSettled(game, stage, at) ? NO_LINE : game.scoreLine;
-  if (key === "UP" || key === "DOWN") return chooseLine(game, stage, line, key === "UP" ? -1 : 1);
-  if (line === NO_LINE) return refused(whyNoLine(stage, key));
-  return line === POINTS_LINE ? answerPoints(game, stage, key) : keyInNumber(game, stage, line, key);
-}
-
-/**
- * Why a key is refused while no line is chosen. A 0 may be the slip's entry for the tiles of the player who is out,
- * which the device does not ask for.
- */
-function whyNoLine(stage: Ended, key: Key): Notice {
-  if (key === "0" && stage.outPlay !== null) return "alreadySo";
-  return isDigit(key) || key === "DELETE" ? "chooseLine" : "gameOver";
-}
-
-function chooseLine(game: Game, stage: Ended, line: number, by: number): Outcome {
-  if (game.entry === Entry.asked) return refused("enterAgain");
-  if (isDoubtful(game)) {
-    game.entry = Entry.asked;
-    return DONE;
-  }
-  game.entry = Entry.chosen;
-  game.scoreLine = nextLine(game, stage, line, by);
-  return DONE;
-}
-
-/** Takes the answer whether the scores include the points won in challenges. */
-function answerPoints(game: Game, stage: Ended, key: Key): Outcome {
-  if (key === "Y" || key === "N") game.pointsIn = key === "Y";
-  else if (key !== "ENTER" || game.pointsIn === null) return refused("menuKeys");
-  game.scoreLine = nextOpen(game, stage, POINTS_LINE);
-  return DONE;
-}
-
-/** Takes a key for a number. An implausible number is questioned, and taken at a second ENTER. */
-function keyInNumber(game: Game, stage: Ended, line: number, key: Key): Outcome {
-  const typed = game.scores[line];
-  if (isDigit(key)) {
-    if (typed === "0" && key === "0") return refused("alreadySo");
-    const before = game.entry === Entry.typing && typed !== "0" ? typed : "";
-    if (before.length === MOST_DIGITS) return refused("fullField");
-    game.scores[line] = before + key;
-    game.entry = Entry.typing;
-  } else if (key === "DELETE") {
-    if (typed === "") return refused("alreadySo");
-    game.scores[line] = typed.slice(0, -1);
-    game.entry = Entry.typing;
-  } else if (key === "Y" || key === "N") {
-    return enterAndAnswerPoints(game, stage, line, key);
-  } else if (key !== "ENTER") {
-    return refused("gameOver");
-  } else if (typed === "") {
-    return refused("needDigits");
-  } else if (isDoubtful(game)) {
-    game.entry = Entry.asked;
-  } else {
-    game.entry = Entry.chosen;
-    game.scoreLine = nextOpen(game, stage, line);
-  }
-  return DONE;
-}
-
-/** Takes Y or N after a number, if the question about points is next: the answer confirms the number as well. */
-function enterAndAnswerPoints(game: Game, stage: Ended, line: number, key: Key): Outcome {
-  const next = game.scores[line] !== "" && nextOpen(game, stage, line) === POINTS_LINE;
-  if (!next || game.entry === Entry.asked || isDoubtful(game)) return refused("gameOver");
-  game.entry = Entry.chosen;
-  return answerPoints(game, stage, key);
 }
 
 /** Whether something has been entered on the result. */
@@ -213,8 +138,6 @@ export function clearEntries(game: Game): void {
   game.signed = false;
   game.scores = ["", "", "", ""];
   game.pointsIn = null;
-  game.scoreLine = 0;
-  game.entry = Entry.chosen;
 }
 
 /**
@@ -283,6 +206,5 @@ export function endByDirector(game: Game, how: EndedBy | null, at: Millis): Outc
     confirmed: [true, true],
     by: how,
   };
-  askFirstNumber(game, game.stage);
   return DONE;
 }

@@ -3,9 +3,9 @@
 // time.
 
 import { beginTime, correct, left, type Millis, run, shownSeconds } from "../clock";
+import type { Act } from "../acts";
 import type { Game } from "../game";
 import type { Late } from "../stage";
-import type { Key } from "../keys";
 import { DONE, refused, type Outcome } from "../outcome";
 import { other, type Side, type SideOrBoth } from "../side";
 
@@ -56,8 +56,6 @@ export function pressInLate(game: Game, late: Late, side: Side, at: Millis): Out
   } else {
     run(game.clock, null, at);
     game.stage = { is: "ready" };
-    // Closes the menu, so that the panel answers the press: if the clock was stopped already, no lamp does.
-    game.menu = null;
   }
   return DONE;
 }
@@ -65,8 +63,8 @@ export function pressInLate(game: Game, late: Late, side: Side, at: Millis): Out
 /**
  * NEUTRAL stops the clock of a player who has arrived, or was not late after all; anybody may press it (NASPA III.C).
  */
-export function keyInLate(game: Game, late: Late, key: Key, at: Millis): Outcome {
-  if (key !== "NEUTRAL") return refused("arrivalPress");
+export function actInLate(game: Game, late: Late, act: Act, at: Millis): Outcome | null {
+  if (act.kind !== "neutral") return null;
   if (game.clock.running === null) return refused("stopped");
   run(game.clock, null, at);
   const awaited = late.awaited;
@@ -95,5 +93,6 @@ export function hasForfeited(game: Game, side: Side, now: Millis): boolean {
   if (late.is !== "late" || !late.awaited[side]) return false;
   // If both are late, one clock counts for both.
   const timed = late.awaited[0] && late.awaited[1] ? BOTH_ON : side;
-  return shownSeconds(left(game.clock, timed, now)) <= -game.rules.late.forfeitOverSeconds;
+  const seconds = game.rules.late.forfeitOverSeconds;
+  return seconds !== null && shownSeconds(left(game.clock, timed, now)) <= -seconds;
 }

@@ -1,9 +1,9 @@
 // The out play: the player stops the clocks, and the opponent accepts, holds or challenges (NZ 8.2).
 
 import { left, type Millis, playedMs, run } from "../clock";
-import { type Game, setNotice, type SettledPlay } from "../game";
+import type { Act } from "../acts";
+import type { Game, SettledPlay } from "../game";
 import type { Neutral, Out, OutPlay, Running } from "../stage";
-import type { Key } from "../keys";
 import { DONE, needsRuling, type Outcome, refused } from "../outcome";
 import { other, type Side } from "../side";
 import { openChallenge } from "./challenge";
@@ -87,29 +87,29 @@ function acceptOutPlay(game: Game, stage: Out, outPlay: OutPlay, at: Millis): Ou
   return askForEnd(game, stage, at);
 }
 
-export function keyInOut(game: Game, stage: Out, key: Key, at: Millis): Outcome {
+export function actInOut(game: Game, stage: Out, act: Act, at: Millis): Outcome | null {
   const outPlay = stage.outPlay;
-  switch (key) {
-    case "ACCEPT":
+  switch (act.kind) {
+    case "accept":
       return acceptOutPlay(game, stage, outPlay, at);
-    case "CHALLENGE":
+    case "challenge":
       return challengeOutPlay(game, stage, outPlay, at);
-    case "HOLD":
+    case "hold":
       return holdOutPlay(game, outPlay, at);
-    case "NEUTRAL":
+    case "neutral":
       return neutralInOut(game, outPlay, at);
-    case "END":
+    case "end":
       return askForEnd(game, stage, at);
-    case "DOWN":
+    case "otherIsOut":
       return switchOutPlayer(game, stage);
-    case "BACK":
+    case "notOut":
       // OUT was pressed in error. If the opponent holds the play, they have to release it first (NZ 6.12.1.6).
       if (game.hold !== null) return refused("opponentDecides");
       // The play stands (NASPA V.D): taking back OUT and pressing it again would reopen it.
       if (isOverdue(game, outPlay, at)) return refused("useDirector");
       return restoreBefore(game, outPlay.before, outPlay.onTurnBefore, at);
     default:
-      return refused("opponentDecides");
+      return null;
   }
 }
 
@@ -164,9 +164,7 @@ function holdOutPlay(game: Game, outPlay: OutPlay, at: Millis): Outcome {
   if (game.rules.outOverSeconds === null) resumeDecidingTime(outPlay, at);
   else if (outPlay.stoppedAt === null) outPlay.stoppedAt = at;
   game.hold = { by: holder, leftMs: left(game.clock, holder, at) };
-  if (!late) return DONE;
-  setNotice(game, "timeIsOver");
-  return needsRuling("timeIsOver");
+  return late ? needsRuling("timeIsOver", "timeIsOver") : DONE;
 }
 
 /**

@@ -1,11 +1,12 @@
-// Presses and keys in play: before the first clock starts, while one side's clock runs, and while both are neutralised.
+// Acts in play: before the first clock starts, while one side's clock runs, and while both are neutralised. A function
+// returns null for an act that does not belong to its stage.
 
 import { beginTime, left, type Millis, playedMs, run, type Seconds } from "../clock";
 import { addTime } from "../corrections";
-import { type Game, type Notice, setNotice, type Waived } from "../game";
-import { type Hold, type Minute, type Neutral, neutralReasons, type Running, type ToRule } from "../stage";
-import { isDigit, type Key } from "../keys";
-import { DONE, needsRuling, type Outcome, refused } from "../outcome";
+import type { Act } from "../acts";
+import type { Game, Waived } from "../game";
+import type { Hold, Minute, Neutral, NeutralReason, Running, ToRule } from "../stage";
+import { DONE, needsRuling, type Outcome, refused, saying } from "../outcome";
 import { other, type Side } from "../side";
 import { openChallenge } from "./challenge";
 import { askForEnd } from "./end";
@@ -32,10 +33,11 @@ export function clocksAreNew(game: Game): boolean {
   return !game.begunLate && leftMs[0] === minutes[0] * 60000 && leftMs[1] === minutes[1] * 60000;
 }
 
-/** BACK returns to set-up while no clock has run or been corrected. */
-export function keyInReady(game: Game, key: Key): Outcome {
-  if (key !== "BACK" || !clocksAreNew(game)) return refused(key === "NEUTRAL" ? "stopped" : "pressToStart");
-  game.stage = { is: "setup", line: 0 };
+/** Returns to set-up while no clock has run or been corrected. */
+export function actInReady(game: Game, act: Act): Outcome | null {
+  if (act.kind === "neutral") return refused("stopped");
+  if (act.kind !== "toSetUp" || !clocksAreNew(game)) return null;
+  game.stage = { is: "setup" };
   return DONE;
 }
 
@@ -153,12 +155,20 @@ function correctTurnNumber(game: Game, stage: Running, waived: Waived): Outcome 
   return DONE;
 }
 
-export function keyInRunning(game: Game, stage: Running, key: Key, at: Millis): Outcome {
-  if (key === "NEUTRAL") return neutralise(game, stage.onTurn, at);
-  if (stage.choosing !== null) return refused("neutralStops");
-  if (key === "BACK") return askToContinue(game, stage, at);
-  if (key === "DOWN") return askForBlank(game, stage, at);
-  return playKey(game, stage, key, "playKeys", at);
+export function actInRunning(game: Game, stage: Running, act: Act, at: Millis): Outcome | null {
+  if (act.kind === "neutral") return neutralise(game, stage.onTurn, at);
+  if (act.kind === "unasked") return dropQuestions(stage);
+  if (stage.choosing !== null) return null;
+  if (act.kind === "askTurnBack") return askToContinue(game, stage, at);
+  if (act.kind === "askBlank") return askForBlank(game, stage, at);
+  return actInPlay(game, stage, act, at);
+}
+
+/** Drops the questions, because a page hides them: nobody answers what cannot be read. They can be asked again. */
+function dropQuestions(stage: Running): Outcome {
+  stage.backAskedAt = null;
+  stage.blankAskedAt = null;
+  return DONE;
 }
 
 /**
@@ -200,21 +210,21 @@ function whoIsOut(game: Game, stage: Running | Neutral, at: Millis): Side {
     : stage.onTurn;
 }
 
-/** Takes the keys that mean the same while a clock runs and while both are stopped; refuses any other. */
-function playKey(game: Game, stage: Running | Neutral, key: Key, otherwise: Notice, at: Millis): Outcome {
-  switch (key) {
-    case "HOLD":
+/** Takes the acts that mean the same while a clock runs and while both are stopped. */
+function actInPlay(game: Game, stage: Running | Neutral, act: Act, at: Millis): Outcome | null {
+  switch (act.kind) {
+    case "hold":
       return hold(game, stage.onTurn, at);
-    case "CHALLENGE":
+    case "challenge":
       return challenge(game, stage, at);
-    case "ACCEPT":
+    case "accept":
       return accept(game, stage.onTurn, at);
-    case "OUT":
+    case "out":
       return playOut(game, stage, whoIsOut(game, stage, at), at);
-    case "END":
+    case "end":
       return askForEnd(game, stage, at);
     default:
-      return refused(otherwise);
+      return null;
   }
 }
 
@@ -312,8 +322,7 @@ function challenge(game: Game, stage: Running | Neutral, at: Millis): Outcome {
     return openChallenge(game, stage, settled.player, "acceptedFirst", at);
   if (isWaiting(settled.askedAt, played)) return openChallenge(game, stage, stage.onTurn, null, at);
   settled.askedAt = played;
-  setNotice(game, "playSettled");
-  return DONE;
+  return saying("playSettled");
 }
 
 /** The side on turn reserves its right to challenge; its own clock continues to run (NZ 6.12.1.2.2). */
@@ -322,9 +331,7 @@ function hold(game: Game, onTurn: Side, at: Millis): Outcome {
   if (game.hold !== null) return refused("alreadyHeld");
   const late = isAfterWindow(game, at);
   game.hold = { by: onTurn, leftMs: left(game.clock, onTurn, at) };
-  if (!late) return DONE;
-  setNotice(game, "timeIsOver");
-  return needsRuling("timeIsOver");
+  return late ? needsRuling("timeIsOver", "timeIsOver") : DONE;
 }
 
 /** Length of `hold`, counted on its holder's own clock. */
@@ -338,8 +345,7 @@ function accept(game: Game, onTurn: Side, at: Millis): Outcome {
   game.hold = null;
   game.openPlay = null;
   game.settledPlay = { player: other(onTurn), judged: false, at: playedMs(game.clock, at), askedAt: null };
-  setNotice(game, "accepted");
-  return DONE;
+  return saying("accepted");
 }
 
 /**
@@ -384,19 +390,18 @@ function runChooser(game: Game, onTurn: Side, at: Millis): Outcome {
   return DONE;
 }
 
-export function keyInNeutral(game: Game, stage: Neutral, key: Key, at: Millis): Outcome {
-  if (isDigit(key)) return giveReason(game, stage, parseInt(key), at);
-  if (key === "NEUTRAL") return refused("stopped");
-  if (key === "UP") return askForMinute(game, stage);
-  return playKey(game, stage, key, "startFirst", at);
+export function actInNeutral(game: Game, stage: Neutral, act: Act, at: Millis): Outcome | null {
+  if (act.kind === "reason") return giveReason(game, stage, act.reason, at);
+  if (act.kind === "neutral") return refused("stopped");
+  if (act.kind === "askMinute") return askForMinute(game, stage);
+  return actInPlay(game, stage, act, at);
 }
 
 /**
- * Takes the reason of the stop: 1 to 5, and 6 if the document has a separate choosing time for other errors with tiles.
+ * Takes the reason of the stop; "tiles" only if the document has a separate choosing time for other errors with them.
  */
-function giveReason(game: Game, stage: Neutral, number: number, at: Millis): Outcome {
-  if (number < 1 || number > (game.rules.tilesMinute ? 6 : 5)) return refused("startFirst");
-  const reason = neutralReasons()[number - 1];
+function giveReason(game: Game, stage: Neutral, reason: NeutralReason, at: Millis): Outcome | null {
+  if (reason === "tiles" && !game.rules.tilesMinute) return null;
   // The same reason again would restart the choosing time.
   if (stage.reason === reason) return refused("alreadySo");
   stage.reason = reason;
@@ -420,12 +425,11 @@ export function pressInMinute(game: Game, stage: Minute, side: Side, at: Millis)
   addTime(game, other(side), 60000, at);
   game.pressedBack = null;
   game.stage = stage.after;
-  setNotice(game, "extraMinute");
-  return DONE;
+  return saying("extraMinute");
 }
 
-export function keyInMinute(game: Game, stage: Minute, key: Key): Outcome {
-  if (key !== "BACK") return refused("agreeMinute");
+export function actInMinute(game: Game, stage: Minute, act: Act): Outcome | null {
+  if (act.kind !== "noMinute") return null;
   game.stage = stage.after;
   return DONE;
 }

@@ -1,45 +1,65 @@
 // The list of words of a challenge, which may be corrected until the verdict (NASPA IV.J.1.a).
 
 import type { Millis } from "../clock";
-import type { Game, Notice } from "../game";
+import type { Act } from "../acts";
+import type { Game } from "../game";
 import type { Challenge, Challenged, ToRule } from "../stage";
-import { isLetter, type Key } from "../keys";
-import { DONE, doneWith, refused, type Outcome } from "../outcome";
+import { DONE, refused, type Outcome } from "../outcome";
 import { other, type Side } from "../side";
+import { isWaiting } from "./turn";
 
 export const MAX_WORDS = 8;
 export const MIN_LETTERS = 2;
 export const MAX_LETTERS = 15;
 
-export function keyInWords(game: Game, stage: Challenged, key: Key): Outcome {
+/** Acts on the list of the challenger, and on one that only the director may correct (`correctWord`). */
+export function actInWords(game: Game, stage: Challenged, act: Act, at: Millis): Outcome | null {
   const challenge = stage.challenge;
-  if (isLetter(key)) {
-    // A typed letter confirms the challenge.
-    stage.askedAt = null;
-    return typeLetter(challenge, key);
-  }
-  switch (key) {
-    case "DELETE":
-      return deleteLetter(challenge);
-    case "ENTER":
-      return enterWord(challenge);
-    case "UP":
-      return moveTo(challenge, challenge.cursor - 1);
-    case "DOWN":
-      if (nothingTyped(challenge)) return switchChallenger(game, stage);
-      return moveTo(challenge, challenge.cursor + 1);
-    case "ACCEPT":
-      return askWhoConcedes(game, stage);
-    case "0":
-      return turnList(game, "finishChallenge");
+  const isFixed = challenge.wordsFixed !== null;
+  switch (act.kind) {
+    case "word":
+      return isFixed ? null : setWord(challenge, act.line, act.text);
+    case "correctWord":
+      return isFixed ? setWord(challenge, act.line, act.text) : null;
+    case "askNoChallenge":
+      return askForWithdrawal(stage, at);
+    case "challengeStands":
+      stage.askedAt = null;
+      return DONE;
+    case "otherChallenges":
+      return isFixed || challenge.words.length > 0 ? null : switchChallenger(game, stage);
+    case "concede":
+      return isFixed ? null : askWhoConcedes(game, stage);
     default:
-      return refused("finishChallenge");
+      return null;
   }
 }
 
-/** Rotates the list for its reader. The director's page faces the director, so the key is refused there. */
-export function turnList(game: Game, otherwise: Notice): Outcome {
-  return game.menu === null ? doneWith("turnList") : refused(otherwise);
+/** Sets a line of the list, or appends it. A line without a letter is removed. */
+function setWord(challenge: Challenge, line: number, text: string): Outcome {
+  const words = challenge.words;
+  if (text.length > MAX_LETTERS) return refused("tooLong");
+  if (line >= MAX_WORDS || line > words.length) return refused("tooManyWords");
+  if (text === "") words.splice(line, 1);
+  else words[line] = text;
+  return DONE;
+}
+
+/** Whether the challenge may be withdrawn: only before a word has been typed. */
+export function mayAskForWithdrawal(challenge: Challenge): boolean {
+  return challenge.words.length === 0 && challenge.wordsFixed === null;
+}
+
+/**
+ * Asks the challenged player to confirm that it was no challenge: a wrong key, or a turn that had not ended and so
+ * cannot be challenged (NZ 6.12.1.1). A declared challenge binds the challenger (NZ 6.12.2.1; ASPA 10.7; NASPA 2013
+ * IV.I.3), so only the other side or the director can withdraw it.
+ */
+export function askForWithdrawal(stage: Challenged, at: Millis): Outcome {
+  if (!mayAskForWithdrawal(stage.challenge)) return refused("noWithdrawal");
+  if (isWaiting(stage.askedAt, at)) return refused("alreadySo");
+  stage.askedAt = at;
+  return DONE;
 }
 
 /**
@@ -62,10 +82,6 @@ export function askWhoConcedes(game: Game, stage: Challenged): Outcome {
   stage.is = "concede";
   stage.askedAt = null;
   return DONE;
-}
-
-export function nothingTyped(challenge: Challenge): boolean {
-  return challenge.words.length === 1 && challenge.words[0] === "";
 }
 
 /**
@@ -92,64 +108,15 @@ function switchChallenger(game: Game, stage: Challenged): Outcome {
   return DONE;
 }
 
-function moveTo(challenge: Challenge, line: number): Outcome {
-  if (line < 0 || line >= challenge.words.length) return refused("finishChallenge");
-  challenge.cursor = line;
-  return DONE;
-}
-
-function typeLetter(challenge: Challenge, letter: string): Outcome {
-  const word = challenge.words[challenge.cursor];
-  if (word.length === MAX_LETTERS) return refused("tooLong");
-  challenge.words[challenge.cursor] = word + letter;
-  return doneWith("showLetter");
-}
-
-/** Removes the last letter; on an empty line, removes the line and moves to the word before it. */
-function deleteLetter(challenge: Challenge): Outcome {
-  const at = challenge.cursor;
-  const word = challenge.words[at];
-  if (word.length > 0) {
-    challenge.words[at] = word.slice(0, -1);
-  } else if (challenge.words.length > 1) {
-    challenge.words.splice(at, 1);
-    if (at > 0) challenge.cursor = at - 1;
-  } else {
-    return refused("noWords");
-  }
-  return DONE;
-}
-
-/** Ends the word and moves to an empty line for the next. */
-function enterWord(challenge: Challenge): Outcome {
-  const words = challenge.words;
-  const word = words[challenge.cursor];
-  if (word.length === 0) return refused("noWords");
-  if (word.length < MIN_LETTERS) return refused("tooShort");
-  if (words[words.length - 1] !== "") {
-    if (words.length === MAX_WORDS) return refused("tooManyWords");
-    words.push("");
-  }
-  challenge.cursor = words.length - 1;
-  return DONE;
-}
-
-/** The words that are not empty lines. */
-export function typedWords(challenge: Challenge): string[] {
-  return challenge.words.filter((word) => word.length > 0);
-}
-
 /** Confirms the list, for the challenger's own button. */
 export function confirmList(stage: Challenged, side: Side, at: Millis): Outcome {
   const challenge = stage.challenge;
   if (side !== challenge.challenger) return refused("challengerConfirms");
-  const words = typedWords(challenge);
+  const words = challenge.words;
   if (words.length === 0) return refused("noWords");
   for (const word of words) if (word.length < MIN_LETTERS) return refused("tooShort");
   const fixed = challenge.wordsFixed;
   if (fixed !== null && words.length !== fixed) return refused("sameNumber");
-  challenge.words = words;
-  challenge.cursor = words.length - 1;
   challenge.confirmedAt = at;
   stage.is = "verify";
   return DONE;

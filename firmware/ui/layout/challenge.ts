@@ -2,11 +2,13 @@
 
 import type { Side } from "../../core/side";
 import { At, MARGIN, Size, Tone } from "../box";
-import { act, actAt, BAND, BODY, HALF, LINE, line, type Page, put, SMALL_LINE } from "./page";
+import { ACT, act, actAt, BAND, BODY, HALF, LINE, line, type Page, put, SMALL_LINE } from "./page";
 import { MOMENT, otherAct } from "./play";
 
 /** Height of one of four words that fill the body. */
 const WORD_HEIGHT = 40;
+/** Height of one of eight words in small type, which take part of the strip. */
+const SMALL_WORD = 21;
 /** Height of the YES or NO of a verdict. */
 const HUGE_LINE = 110;
 /** Height of a verdict with the line below YES or NO. */
@@ -43,9 +45,10 @@ export function wordList(page: Page, words: string[], focus: number): void {
     size = Size.large;
   } else if (count > 4 && words.every((word) => fitsSmall(word, HALF - MARGIN))) width = HALF;
   else if (count > 4) {
-    height = WORD_HEIGHT / 2;
+    height = SMALL_WORD;
     size = Size.small;
     lines = 8;
+    page.stripHeight = ACT - BODY - 8 * SMALL_WORD;
   }
   for (let i = 0; i < count; i++) {
     const tone = focus < 0 || i === focus ? Tone.plain : Tone.quiet;

@@ -11,6 +11,7 @@ const CHOICE_HEIGHT = 40;
 
 /** Puts rows of choices over the body and the strip, one to three to a row; each text includes the cap of its key. */
 export function choices(page: Page, rows: string[][]): void {
+  page.tight = true;
   const height = Math.min(CHOICE_HEIGHT, ((ACT - BODY) / rows.length) | 0);
   rows.forEach(function (row, i) {
     for (let column = 0; column < row.length; column++) {

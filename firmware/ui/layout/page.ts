@@ -4,6 +4,7 @@
 
 import type { Millis } from "../../core/clock";
 import type { Side } from "../../core/side";
+import type { View } from "../../input/view";
 import { At, type Box, LEFT, PAUSE, RIGHT, Size, Tone } from "../box";
 import { fill, Text } from "../texts";
 
@@ -32,6 +33,8 @@ export const HALF = 240;
 /** A page under construction. */
 export interface Page {
   boxes: Box[];
+  /** The cursor, what is being typed, and the notice; only pages of a game have it. */
+  view: View;
   /** The lower edge of the body: NOTICE if a notice takes the strip, else ACT. */
   end: number;
   /** Whether the panel faces the other player, so that an arrow to the left points to the right. */
@@ -49,6 +52,8 @@ export interface Page {
   actTop: number;
   /** Whether the body reaches down to the strip, so that a notice has no room for paper of its own. */
   tight: boolean;
+  /** Height of the strip, LINE or less. */
+  stripHeight: number;
   /** The width of the foot. */
   footWidth: number;
   /** Index of the box with the running clock's time; -1 if no clock runs on this page. */
@@ -61,9 +66,10 @@ export interface Page {
   wordAlone: boolean;
 }
 
-export function newPage(end: number, turned: boolean): Page {
+export function newPage(end: number, turned: boolean, view: View | null): Page {
   return {
     boxes: [],
+    view: view as View,
     end,
     turned,
     fact: "",
@@ -73,6 +79,7 @@ export function newPage(end: number, turned: boolean): Page {
     code: null,
     actTop: FOOT,
     tight: false,
+    stripHeight: LINE,
     footWidth: 480,
     clockBox: -1,
     wordBox: -1,
@@ -146,7 +153,7 @@ export function small(page: Page, y: number, tone: Tone, text: string): void {
 
 /** Puts a question in large type over the whole body. */
 export function question(page: Page, text: string): void {
-  put(page, 0, BODY, 480, STRIP - BODY, Size.large, Tone.plain, At.middle, text);
+  put(page, 0, BODY, 480, Math.min(page.end, STRIP) - BODY, Size.large, Tone.plain, At.middle, text);
 }
 
 /** Sets the fact for the strip. */

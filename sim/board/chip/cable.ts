@@ -1,4 +1,5 @@
-// A computer at the other end of the USB cable: it reads what the console prints and may type commands.
+// A computer at the other end of the USB cable: it reads what the console prints and may type commands. rp2040js has a
+// host that sends an empty packet whenever the chip would take one; this one waits until something is typed.
 
 import type { USBCDC } from "rp2040js";
 import type { Chip } from "./chip";

@@ -1,4 +1,6 @@
-// A chip as it comes out of a reset, run by the count of its cycles: what the RP2040 and the RP2350 have in common.
+// A chip as it comes out of a reset, run by the count of its cycles: what the RP2040 and the RP2350 have in common. The
+// watchdog's callback, after which rp2040js goes on, leaves the run loop here, and a new chip comes out of reset:
+// scratch registers, reason and RAM are kept. The RP2040 starts at 6.5 MHz in the boot ROM; power-on clears no RAM.
 
 import type { Logger, RP2040, USBCDC } from "rp2040js";
 import type { ChipClock } from "./clock";

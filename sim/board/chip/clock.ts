@@ -1,4 +1,5 @@
-// The chip's time: counted in the core's cycles, so that nothing has to be done at each instruction.
+// The chip's time: counted in the core's cycles, so that nothing has to be done at each instruction, as in rp2040js. A
+// sleeping core goes straight to what happens next.
 
 import type { IClock } from "./rp2040";
 

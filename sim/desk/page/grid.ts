@@ -40,14 +40,16 @@ function drawTile(tile: HTMLButtonElement, view: TableView, startedAt: number | 
 /** Words for a table without a result: nothing is late before the round has begun. */
 const wordOf = ({ state }: TableView, begun: boolean): string => (state === "missing" && !begun ? "" : state);
 
-/** A projector's text for each side: the score with the penalty that is off it, or the table's state at A. */
-function saidOf(view: TableView, begun: boolean): string[] {
+type Said = (string | HTMLElement)[];
+
+/** A projector's words for each side: the score, with the penalty that is off it in small type, or the state at A. */
+function saidOf(view: TableView, begun: boolean): Said[] {
   const outcome = view.filed && outcomeOf(view.filed.source);
-  if (outcome === null) return [wordOf(view, begun), ""];
+  if (outcome === null) return [[wordOf(view, begun)].filter(Boolean), []];
   const { final, penalty, forfeit } = outcome;
   return SIDE_LETTERS.map((letter, side) => {
-    if (final !== null) return `${final[side]}${penalty[side] > 0 ? ` −${penalty[side]}` : ""}`;
-    return forfeit === "both" || forfeit === letter.toLowerCase() ? "forfeits" : "";
+    if (final === null) return forfeit === "both" || forfeit === letter.toLowerCase() ? ["forfeits"] : [];
+    return [String(final[side]), ...(penalty[side] > 0 ? [make("small", "", ` (−${penalty[side]})`)] : [])];
   });
 }
 
@@ -60,21 +62,21 @@ function drawBigTile(tile: HTMLButtonElement, view: TableView, begun: boolean, n
   if (named)
     tile.replaceChildren(
       number,
-      ...names.flatMap((name, side) => [make("span", "", name), make("span", "score", said[side])]),
+      ...names.flatMap((name, side) => [make("span", "", name), make("span", "score", ...said[side])]),
     );
-  else
-    tile.replaceChildren(
-      number,
-      make("span", "score", view.state === "forfeit" ? forfeitOf(view) : said.filter(Boolean).join(" – ")),
-    );
+  else {
+    const [a, b] = said;
+    const both: Said = view.state === "forfeit" ? [forfeitOf(view)] : [...a, ...(b.length > 0 ? [" – ", ...b] : [])];
+    tile.replaceChildren(number, make("span", "score", ...both));
+  }
 }
 
 const forfeitOf = ({ filed }: TableView): string =>
   filed === null ? "" : forfeitText(outcomeOf(filed.source).forfeit, SIDE_LETTERS);
 
 /** Sizes of such tiles in widths of the type: the number, both scores and a penalty; or a name and a score. */
-const BIG_TILE: Size = { width: 10.5, height: 1.4 };
-const NAMED_TILE: Size = { width: 15, height: 2.65 };
+const BIG_TILE: Size = { width: 10.2, height: 1.35 };
+const NAMED_TILE: Size = { width: 15, height: 2.6 };
 
 /** Chooses columns and type so that all tiles fit the window. */
 function fitBig(list: HTMLElement, count: number, named: boolean): void {
@@ -95,10 +97,9 @@ const COUNTED: Partial<Record<State, string>> = { done: "in", overtime: "in with
 /** States of tables whose results the round waits for. */
 const OPEN: State[] = ["missing", "disputed", "playing"];
 
-function tallyOf(views: TableView[]): string {
-  const counts = STATES.map(
-    (state) => [views.filter((view) => view.state === state).length, COUNTED[state] ?? state] as const,
-  );
+function tallyOf(views: TableView[], begun: boolean): string {
+  const named = (state: State): string => (state === "missing" && !begun ? "to play" : (COUNTED[state] ?? state));
+  const counts = STATES.map((state) => [views.filter((view) => view.state === state).length, named(state)] as const);
   const some = counts.filter(([count]) => count > 0).map(([count, name]) => `${count} ${name}`);
   if (views.length === 0) return "";
   const open = views.filter(({ state }) => OPEN.includes(state)).length;
@@ -139,7 +140,7 @@ export function drawGrid(desk: Desk, open: (table: number) => void): () => void 
     list.replaceChildren(...items);
     if (focused instanceof HTMLElement && focused.classList.contains("tile")) focused.focus();
     byId("no-tables").hidden = views.length > 0;
-    setText(byId("tally"), tallyOf(views));
+    setText(byId("tally"), tallyOf(views, begun));
     if (inBig) fitBig(list, views.length, named);
   }
 

@@ -1,7 +1,7 @@
 // Accepts results: a typed line, a scanned code, a photo. A new result is filed at once. One that changes or
 // contradicts another, or is unlikely, is filed only if the scorer confirms it.
 
-import { byId, button, make, onFile, onSubmit, setText } from "../../page/elements";
+import { byId, make, onClick, onFile, onSubmit, setText } from "../../page/elements";
 import { reason } from "../../page/reason";
 import type { Desk } from "../desk";
 import { ENTRY_FORM, readEntry } from "../entry";
@@ -66,13 +66,13 @@ function takeBack(desk: Desk): void {
   const undone = desk.undo();
   if ("why" in undone) say("failed", `Not taken back: ${undone.why}.`);
   else say("quiet", `Taken back: ${undone.name}.`);
-  offerUndo(desk);
 }
 
-/** Puts the button that takes back the last act beside what was said. */
-function offerUndo(desk: Desk): void {
+/** Shows the button that takes back the last act, unless a question is open. */
+function showUndo(desk: Desk, question: Question | null): void {
   const last = desk.lastAct();
-  if (last !== null) byId("answer").append(button(`Undo ${last}`, () => takeBack(desk)));
+  byId("undo").hidden = last === null || question !== null;
+  setText(byId("undo"), `Undo ${last}`);
 }
 
 /** Whether there can be such a table; else says what was expected. */
@@ -88,7 +88,6 @@ function fileOffer(desk: Desk, offer: Offer, drafts: Draft[]): void {
   const written = desk.file(drafts, `round ${offer.round}, table ${offer.table}`);
   if ("expected" in written) say("failed", `Expected: ${written.expected}. Found: ${written.found}.`);
   else say("met", saying, SAID.new);
-  offerUndo(desk);
 }
 
 /** Takes results: files what is new and likely, and asks about the rest. */
@@ -178,11 +177,15 @@ function takeLine(desk: Desk, text: string, take: (offer: Offer, text: string, t
 
 export function drawIntake(desk: Desk) {
   const line = byId<HTMLInputElement>("line");
-  const prompt = (): void => setText(byId("line-label"), promptOf(desk, asking.open));
+  const prompt = (): void => {
+    setText(byId("line-label"), promptOf(desk, asking.open));
+    showUndo(desk, asking.open);
+  };
   const asking: Asking = createAsking(prompt);
   const { take, takeCode } = createTaking(desk, line, asking);
   desk.listen(prompt);
   prompt();
+  onClick("undo", () => takeBack(desk));
   byId("line-help").title = AFTER_OVERTIME;
 
   /** Takes all codes of a picture. One that is no clock's is said only if there is nothing else to say. */

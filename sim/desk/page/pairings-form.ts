@@ -13,6 +13,7 @@ import { type Misread, pairingsText, type Read, tooLong } from "../pairings";
 import type { Draft } from "../pen";
 import { expectedBy, MOST_TABLES, PAIRING } from "../schema";
 import { pairingsIn, type Sheet, sheetIn } from "../sheet";
+import { missingRole } from "../columns";
 import { readDivision } from "../tsh";
 import { drawDivision, drawSheet } from "./pairings-preview";
 
@@ -29,14 +30,14 @@ function unsettledText({ filed, to }: Unsettled): string {
   return `Table ${filed.table}: ${figures}. They ${to === null ? "do not meet any more" : `are at table ${to} now`}.`;
 }
 
-/** Says in words what was wrong with pairings. */
-function refuse(answer: HTMLElement, problems: Misread[]): void {
+/** Says in words what is wrong with pairings. */
+function refuse(answer: HTMLElement, problems: Misread[], title = "Nothing was taken."): void {
   const listed = problems.slice(0, MOST_PROBLEMS);
   const wrong = listed.map(({ line, expected, found }) => {
     const short = found.length > MOST_FOUND ? `${found.slice(0, MOST_FOUND)} …` : found;
     return `Line ${line}: ${expected} expected, found “${short}”.`;
   });
-  answer.replaceChildren(make("p", "failed", "Nothing was taken."), ...wrong.map((one) => make("p", "failed", one)));
+  answer.replaceChildren(make("p", "failed", title), ...wrong.map((one) => make("p", "failed", one)));
 }
 
 const sameResults = (some: Unsettled[], others: Unsettled[]): boolean =>
@@ -195,9 +196,20 @@ export function drawPairingsForm(desk: Desk): () => void {
     answer.replaceChildren();
     if (next === null || next.kind === "problem") preview.replaceChildren();
     if (next?.kind === "problem") refuse(answer, [next.problem]);
-    if (next?.kind === "sheet") drawSheet(preview, next.sheet, desk.round, (sheet) => show({ kind: "sheet", sheet }));
-    if (next?.kind === "division")
-      drawDivision(preview, next.division, desk.round, readDivision(next.text, desk.round, next.division));
+    if (next?.kind === "sheet") {
+      drawSheet(preview, next.sheet, desk.round, (sheet) => show({ kind: "sheet", sheet }));
+      if (missingRole(next.sheet.roles) === null) foresee(pairingsIn(next.sheet, desk.round));
+    }
+    if (next?.kind === "division") {
+      const read = readDivision(next.text, desk.round, next.division);
+      drawDivision(preview, next.division, desk.round, read);
+      foresee(read);
+    }
+  }
+
+  /** Says before the button is pressed what will be refused. */
+  function foresee({ problems }: Read): void {
+    if (problems.length > 0) refuse(answer, problems, "This has to be put right first:");
   }
 
   function takeGiven(): void {

@@ -3,7 +3,7 @@
 
 import { button, make } from "../../page/elements";
 import { ROLE_NAMES, type Role, ROLES } from "../columns";
-import type { Pairing } from "../pairing";
+import { hasBye, isBye, isNamed, type Pairing } from "../pairing";
 import type { Read } from "../pairings";
 import { pairingsIn, type Sheet } from "../sheet";
 
@@ -15,18 +15,30 @@ function pairingText({ table, sides, first }: Pairing): string {
     if (person === null) return "nobody known";
     const number = person.number === null ? "" : ` #${person.number}`;
     const division = person.division === "" ? "" : ` of ${person.division}`;
-    return `${person.name}${number}${division}${first === side ? ", who goes first" : ""}`;
+    return `${person.name}${number}${division}${first === side ? " (goes first)" : ""}`;
   });
   return `Table ${table}: ${names.join(" and ")}`;
 }
 
+/** Tables with a bye, and those of which one seat is empty: both are easily a column that was taken for another. */
+function halfEmpty(pairings: Pairing[]): string[] {
+  const named = (rows: Pairing[]): string =>
+    rows.map(({ table, sides }) => `${sides.find((one) => one && !isBye(one))?.name} at table ${table}`).join("; ");
+  const byes = pairings.filter(hasBye);
+  const alone = pairings.filter(({ sides }) => isNamed({ sides, first: null }) && sides.includes(null));
+  return [
+    ...(byes.length === 0 ? [] : [`With a bye: ${named(byes)}.`]),
+    ...(alone.length === 0 ? [] : [`Against nobody known, and no bye: ${named(alone)}.`]),
+  ];
+}
+
 /** The first pairings as they would be, their number, and what is said of them. */
-function asTaken({ pairings, remark }: Read): HTMLElement[] {
+function asTaken({ pairings, remarks }: Read): HTMLElement[] {
   if (pairings.length === 0) return [];
   const shown = pairings.slice(0, SHOWN_PAIRINGS).map((pairing) => make("li", "", pairingText(pairing)));
   const more = pairings.length - shown.length;
   return [
-    ...(remark === undefined ? [] : [make("p", "", remark)]),
+    ...[...remarks, ...halfEmpty(pairings)].map((remark) => make("p", "", remark)),
     make("ul", "", ...shown, ...(more > 0 ? [make("li", "", `and ${more} more`)] : [])),
   ];
 }

@@ -1,7 +1,7 @@
 // Completions at a place of a scenario, from the language's own tables.
 
 import { PARTS } from "../../board/virtual/actions";
-import { KEYS } from "../../../firmware/core/keys";
+import { KEYS } from "../../../firmware/input/keys";
 import { profiles } from "../../../firmware/core/rules/profiles";
 import { LISTS } from "../../../scripts/packs/lists";
 import { BEGINNINGS, DAMAGES, HEADS } from "../../play/scenario/head";

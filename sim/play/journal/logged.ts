@@ -4,7 +4,7 @@ import { openJournal, type Journal } from "../../../firmware/journal/journal";
 import { readEvents, storedGames } from "../../../firmware/journal/read";
 import { restoreGame, storedSettings } from "../../../firmware/journal/restore";
 import type { StoredBody } from "../../../firmware/journal/body";
-import type { GameEvent } from "../../../firmware/core/step";
+import type { Input } from "../../../firmware/input/keys";
 import { logOf } from "../../../firmware/ui/log";
 import { faultText, storedText } from "../../../firmware/ui/words";
 import { crc32 } from "../../../lexicon-pack/crc32";
@@ -27,7 +27,7 @@ export interface LoggedGame {
   title: string;
   lines: string[];
   /** Everything that was done, with the game's time in milliseconds; null if only the log's text is known. */
-  events: GameEvent[] | null;
+  events: Input[] | null;
   /** How many records cannot be read. */
   lost: number;
 }
@@ -56,7 +56,7 @@ export function journalIn(flash: RawFlash): Journal {
 }
 
 function gameOf(journal: Journal, stored: StoredBody, place: number): LoggedGame {
-  const events: GameEvent[] = [];
+  const events: Input[] = [];
   const { lost } = readEvents(journal, stored, { event: (event) => void events.push(event), state: () => {} });
   const lines = logOf(journal, stored, () => {}).lines.map((line) => line.trimEnd());
   // On the panel its key is drawn as a cap.

@@ -3,39 +3,52 @@
 import { isDeepStrictEqual } from "node:util";
 import { left, type Millis } from "../../../firmware/core/clock";
 import { challengeOf, type Game, onTurnOf } from "../../../firmware/core/game";
-import { isSettled } from "../../../firmware/core/result";
 import { SIDES } from "../../../firmware/core/side";
+import { isSettled } from "../../../firmware/input/entries";
 import { panel } from "./panel";
-import { stepName, type StepLaw } from "./law";
+import { type Live, stepName, type StepLaw, withView, wordsOn } from "./law";
 
 /** Panel, lamps and faces, without a notice, as text. */
-function seen(game: Game, now: Millis): string {
+function seen(game: Live, now: Millis): string {
   const { running } = game.clock;
   return JSON.stringify([
-    panel({ ...game, notice: null }, now),
+    panel(withView(game, { notice: null }), now),
     running,
     SIDES.map((side) => left(game.clock, side, now)),
   ]);
 }
 
+/** A game without its notice. Whether a word is part of the list or still being typed is no difference. */
+function alike(game: Live): unknown {
+  const view = { ...game.view, notice: null, noticeAt: 0, text: "" };
+  const { stage } = game;
+  if (!("challenge" in stage)) return { ...game, view };
+  return { ...game, view, stage: { ...stage, challenge: { ...stage.challenge, words: wordsOn(game) } } };
+}
+
 /** Whether the games differ in nothing but their notices. */
-function sameButNotice(one: Game, other: Game): boolean {
-  return isDeepStrictEqual({ ...one, notice: null, noticeAt: 0 }, { ...other, notice: null, noticeAt: 0 });
+function sameButNotice(one: Live, other: Live): boolean {
+  return isDeepStrictEqual(alike(one), alike(other));
 }
 
 export const everyInputIsAnswered: StepLaw = {
   name: "the device answers: what it shows has changed, or a notice says why not",
   holds: (step) => {
     const { before, event, outcome, after } = step;
-    if ((event.kind !== "press" && event.kind !== "key") || outcome.effect !== null || after.notice !== null)
+    if ((event.kind !== "press" && event.kind !== "key") || outcome.effect !== null || after.view.notice !== null)
       return null;
     // The test of the keys answers a key pressed again by going on to name it. A log's number of pages is not known
     // here: with one page, UP and DOWN lead to it again.
-    const page = after.menu?.page;
-    if (before.menu?.page === page && (page === "test" || page === "log")) return null;
+    const page = after.view.menu?.page;
+    if (before.view.menu?.page === page && (page === "test" || page === "log")) return null;
     // A late ENTER confirms the last number of a result that is complete without it: only the result's code is another.
     const { stage } = before;
-    if (event.kind === "key" && event.key === "ENTER" && stage.is === "ended" && isSettled(before, stage, event.at))
+    if (
+      event.kind === "key" &&
+      event.key === "ENTER" &&
+      stage.is === "ended" &&
+      isSettled(before, before.view, stage, event.at)
+    )
       return null;
     return seen(after, event.at) === seen(before, event.at) ? `${stepName(step)}: no answer` : null;
   },
@@ -46,7 +59,7 @@ export const refusedChangesNothing: StepLaw = {
   holds: (step) => {
     const { before, outcome, after } = step;
     if (outcome.refused === null) return null;
-    if (after.notice !== outcome.refused) return `${stepName(step)}: ${outcome.refused} is not said`;
+    if (after.view.notice !== outcome.refused) return `${stepName(step)}: ${outcome.refused} is not said`;
     return sameButNotice(after, before) ? null : `${stepName(step)}: ${outcome.refused} changes the game`;
   },
 };
@@ -62,7 +75,7 @@ export const setupShowsItsMinutes: StepLaw = {
 };
 
 /** The words of the challenge that goes on, if one does. */
-const wordsOf = (game: Game): string => String(challengeOf(game)?.words.filter(Boolean));
+const wordsOf = (game: Live): string => String(wordsOn(game));
 
 export const wordsAreTyped: StepLaw = {
   name: "the words of a challenge change by no key but letters and DELETE, while the list is open",
@@ -82,7 +95,7 @@ export const otherKeysLeaveTheClock: StepLaw = {
   name: "while a clock runs, no key but NEUTRAL, CHALLENGE, OUT, END and BACK touches turn or clock",
   holds: (step) => {
     const { before, event, after } = step;
-    if (before.stage.is !== "running" || before.menu !== null) return null;
+    if (before.stage.is !== "running" || before.view.menu !== null) return null;
     if (event.kind !== "key" || OF_THE_CLOCK.includes(event.key)) return null;
     const play = (game: Game): string => JSON.stringify([onTurnOf(game), game.turn, game.clock]);
     return play(after) === play(before) ? null : `${stepName(step)}: other turn or clock`;

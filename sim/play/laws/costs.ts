@@ -5,6 +5,7 @@ import { challengeOf, type Game, keptChallenge, onTurnOf, outPlayOf } from "../.
 import { other, SIDES } from "../../../firmware/core/side";
 import { sideName } from "./law";
 import { isSameWinner, winner } from "./result";
+import type { Live } from "./law";
 
 /** A clock that starts costs the side whose it is. */
 export function startedClock(before: Game, after: Game): string | null {
@@ -58,7 +59,7 @@ function changedNumbers(before: Game, after: Game, at: Millis): string[] {
 }
 
 /** Everything that `after` has less of than `before`, at the same time. */
-export function costsOf(before: Game, after: Game, at: Millis): string[] {
+export function costsOf(before: Live, after: Live, at: Millis): string[] {
   const started = startedClock(before, after);
   const named = winner(before, at);
   const now = winner(after, at + READ_MS);

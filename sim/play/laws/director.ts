@@ -2,16 +2,15 @@
 
 import type { Millis } from "../../../firmware/core/clock";
 import type { Game } from "../../../firmware/core/game";
-import type { Key } from "../../../firmware/core/keys";
-import { step, type GameEvent } from "../../../firmware/core/step";
-import { fork, isDirectors, stepName, type StateLaw, type Step, type StepLaw } from "./law";
+import type { Input, Key } from "../../../firmware/input/keys";
+import { fork, isDirectors, stepName, type StateLaw, type Step, type StepLaw, take } from "./law";
 
 /** An open page of the director's is nobody's after so long. */
 const LEFT_OPEN_MS: Millis = 120_000;
 
 /** Whether the key is the last digit of the PIN, on a page that asks for it. */
 function completesThePin({ before, event }: Step): boolean {
-  const { menu } = before;
+  const { menu } = before.view;
   if (menu === null || event.kind !== "key" || (menu.page !== "settings" && menu.page !== "again")) return false;
   return menu.pin + event.key === before.settings.pin;
 }
@@ -21,7 +20,7 @@ export const pagesNeedThePin: StepLaw = {
   holds: (step) => {
     const { before, event, outcome, after } = step;
     if (isDirectors(after) && !isDirectors(before) && !completesThePin(step)) return `${stepName(step)} opens a page`;
-    const leftOpen = isDirectors(before) && event.at - before.keyAt > LEFT_OPEN_MS;
+    const leftOpen = isDirectors(before) && event.at - before.view.keyAt > LEFT_OPEN_MS;
     return leftOpen && outcome.ruling !== null ? `${stepName(step)} uses a page that was left open` : null;
   },
 };
@@ -29,8 +28,10 @@ export const pagesNeedThePin: StepLaw = {
 /** The first passer-by finds no page that the director left open. Lock, PIN and tries have the laws below. */
 export const startIsClosed: StepLaw = {
   name: "a start leaves no page open",
-  holds: ({ event, after: { menu, stage } }) =>
-    event.kind === "power" && menu !== null ? `the page ${menu.page} is open after the start at ${stage.is}` : null,
+  holds: ({ event, after: { view, stage } }) =>
+    event.kind === "power" && view.menu !== null
+      ? `the page ${view.menu.page} is open after the start at ${stage.is}`
+      : null,
 };
 
 /** Settings that set-up changes in an unlocked event; a pack has its own event. */
@@ -68,13 +69,13 @@ export const settingsNeedThePin: StepLaw = {
 };
 
 /** Fields of which the device knows by the event itself that they may have changed. */
-const KNOWN_BY_EVENT: Partial<Record<GameEvent["kind"], string>> = { verdict: "verdicts", pack: "pack" };
+const KNOWN_BY_EVENT: Partial<Record<Input["kind"], string>> = { verdict: "verdicts", pack: "pack" };
 
 export const settingsAreRecorded: StepLaw = {
   name: "settings that an event has changed outside set-up go on record",
   holds: (step) => {
     const { before, event, outcome, after } = step;
-    const atSetup = before.stage.is === "setup" && before.menu === null && event.kind === "key";
+    const atSetup = before.stage.is === "setup" && before.view.menu === null && event.kind === "key";
     if (atSetup || outcome.effect === "settingsChanged") return null;
     const changed = settingsChanged(before, after).filter((field) => field !== KNOWN_BY_EVENT[event.kind]);
     return changed.length > 0 ? `${stepName(step)} changes ${changed.join(", ")} without settingsChanged` : null;
@@ -100,10 +101,10 @@ const MINUTE_MS: Millis = 60_000;
 export const directorGetsIn: StateLaw = {
   name: "the right PIN opens the director's pages within a minute, whatever was tried before",
   holds: (game, now) => {
-    if (game.menu !== null) return null;
+    if (game.view.menu !== null) return null;
     const after = fork(game);
     const keys: Key[] = ["MENU", ...(game.settings.pin.split("") as Key[])];
-    keys.forEach((key, place) => step(after, { kind: "key", key, at: now + MINUTE_MS + place * BETWEEN_MS }));
-    return isDirectors(after) ? null : `the right PIN is not taken: ${after.notice}`;
+    keys.forEach((key, place) => take(after, { kind: "key", key, at: now + MINUTE_MS + place * BETWEEN_MS }));
+    return isDirectors(after) ? null : `the right PIN is not taken: ${after.view.notice}`;
   },
 };

@@ -1,18 +1,62 @@
 // The shape of a law: one thing that must hold, of a step or of a state, whatever was pressed before. A law knows
 // nothing of where the step came from: random walks on the core, or a device with its journal.
 
+import type { Act } from "../../../firmware/core/acts";
 import { challengeOf, type Game, onTurnOf } from "../../../firmware/core/game";
 import type { Millis } from "../../../firmware/core/clock";
 import type { Outcome } from "../../../firmware/core/outcome";
 import { type Side, SIDE_NAMES } from "../../../firmware/core/side";
-import type { GameEvent } from "../../../firmware/core/step";
+import { step as carryOut } from "../../../firmware/core/step";
+import { handle } from "../../../firmware/input/input";
+import type { Input } from "../../../firmware/input/keys";
+import { typedList } from "../../../firmware/input/list";
+import { newView, type View } from "../../../firmware/input/view";
+
+/** A game with what lies over it on the panel. */
+export interface Live extends Game {
+  view: View;
+}
+
+/** A game that has just begun, or another one with this view. */
+export function live(game: Game, view: View = newView(game, game.clock.since)): Live {
+  return Object.assign(game, { view });
+}
+
+/** The game alone. */
+export function gameOf(game: Live): Game {
+  const alone: Game & { view?: View } = { ...game };
+  delete alone.view;
+  return alone;
+}
+
+/** The same game under another view: without its page, or without a notice. */
+export function withView(game: Live, view: Partial<View>): Live {
+  return { ...game, view: { ...game.view, ...view } };
+}
+
+/** The words of a challenge as they are on the panel, with the one that is being typed. */
+export function wordsOn(game: Live): string[] {
+  const challenge = challengeOf(game);
+  if (challenge === null) return [];
+  return (game.stage.is === "words" ? typedList(game.view, challenge) : challenge.words).filter(Boolean);
+}
+
+/** Takes an input as the device does; `acts` gets the acts that it makes. */
+export function take(game: Live, input: Input, acts: Act[] = []): Outcome {
+  return handle(game, game.view, input, (after, act) => {
+    acts.push(act);
+    return carryOut(after, act);
+  });
+}
 
 /** An event, with the game just before and just after it. */
 export interface Step {
-  before: Game;
-  event: GameEvent;
+  before: Live;
+  event: Input;
+  /** The acts that the event made, refused ones too. */
+  acts: Act[];
   outcome: Outcome;
-  after: Game;
+  after: Live;
   past: Past;
 }
 
@@ -37,7 +81,7 @@ export interface StepLaw {
 /** A law of a state may try on forks what would come of a press or a key. */
 export interface StateLaw {
   name: string;
-  holds: (game: Game, now: Millis) => Wrong;
+  holds: (game: Live, now: Millis) => Wrong;
 }
 
 /** Plain data once more. */
@@ -50,14 +94,14 @@ function cloned<T>(value: T): T {
 }
 
 /** The same game once more, for another future. Nothing changes a rule document: it is shared. */
-export function fork(game: Game): Game {
+export function fork<T extends Game>(game: T): T {
   const { rules, source, challengeRule, ...own } = game;
-  return { rules, source, challengeRule, ...cloned(own) };
+  return { rules, source, challengeRule, ...cloned(own) } as T;
 }
 
 /** Pages that anybody may open; every other one is behind the director's PIN. */
-export function isDirectors(game: Game): boolean {
-  return game.menu !== null && game.menu.page !== "settings" && game.menu.page !== "again";
+export function isDirectors({ view: { menu } }: Live): boolean {
+  return menu !== null && menu.page !== "settings" && menu.page !== "again";
 }
 
 /** Whether the director did it: the outcome names the act, or the key went to a page behind the PIN. */
@@ -70,7 +114,7 @@ export function sideName(side: Side | null): string {
 }
 
 /** "A presses" or "key OUT". */
-export function eventName(event: GameEvent): string {
+export function eventName(event: Input): string {
   switch (event.kind) {
     case "press":
       return `${sideName(event.side)} presses`;
@@ -84,8 +128,8 @@ export function eventName(event: GameEvent): string {
 }
 
 /** Name of a game's place: the stage, and the page over it. */
-export function placeName(game: Game): string {
-  return game.stage.is + (game.menu === null ? "" : ` under ${game.menu.page}`);
+export function placeName({ stage, view: { menu } }: Live): string {
+  return stage.is + (menu === null ? "" : ` under ${menu.page}`);
 }
 
 /** "A presses at running": the head of what a law says, by which breaches of one kind are told from others. */

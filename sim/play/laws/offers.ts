@@ -1,14 +1,14 @@
 // Offers work, and working keys are offered: each button and key is tried on a fork of the game.
 
 import type { Millis } from "../../../firmware/core/clock";
-import type { Game, Notice } from "../../../firmware/core/game";
-import type { Key } from "../../../firmware/core/keys";
-import type { Menu } from "../../../firmware/core/menu/page";
+import type { Game } from "../../../firmware/core/game";
+import type { Notice } from "../../../firmware/core/notice";
+import type { Input, Key } from "../../../firmware/input/keys";
+import type { Menu } from "../../../firmware/input/page";
 import type { Outcome } from "../../../firmware/core/outcome";
 import { type Side, SIDES } from "../../../firmware/core/side";
-import { step, type GameEvent } from "../../../firmware/core/step";
 import { costsOf, startedClock } from "./costs";
-import { eventName, fork, isDirectors, placeName, sideName, type StateLaw } from "./law";
+import { eventName, fork, isDirectors, type Live, placeName, sideName, type StateLaw, take, withView } from "./law";
 import { named, offered, texts } from "./panel";
 
 /**
@@ -18,12 +18,12 @@ import { named, offered, texts } from "./panel";
 const MOMENT_MS: Millis = 2500;
 
 /** Outcome of an event; a refused one is tried again a moment later. */
-function tried(game: Game, event: GameEvent): { after: Game; outcome: Outcome } {
+function tried(game: Live, event: Input): { after: Live; outcome: Outcome } {
   const after = fork(game);
-  const outcome = step(after, event);
+  const outcome = take(after, event);
   if (outcome.refused === null) return { after, outcome };
   const later = fork(game);
-  return { after: later, outcome: step(later, { ...event, at: event.at + MOMENT_MS }) };
+  return { after: later, outcome: take(later, { ...event, at: event.at + MOMENT_MS }) };
 }
 
 /**
@@ -40,9 +40,9 @@ export const buttonsAreNamed: StateLaw = {
   holds: (game, now) => {
     const asked = named(game, now);
     return SIDES.filter((side) => !asked.includes(side) && side !== game.clock.running).flatMap((side) => {
-      const press: GameEvent = { kind: "press", side, at: now };
+      const press: Input = { kind: "press", side, at: now };
       const after = fork(game);
-      step(after, press);
+      take(after, press);
       const started = startedClock(game, after);
       const names = asked.map(sideName).join("") || "none";
       return started === null || endsItsTurn(game, side, after)
@@ -56,7 +56,7 @@ export const namedButtonsWork: StateLaw = {
   name: "a button that an arrow of the panel points to does something",
   holds: (game, now) =>
     named(game, now).flatMap((side) => {
-      const press: GameEvent = { kind: "press", side, at: now };
+      const press: Input = { kind: "press", side, at: now };
       const { refused } = tried(game, press).outcome;
       return refused === null ? [] : `${eventName(press)} at ${placeName(game)} is named, and refused: ${refused}`;
     }),
@@ -82,9 +82,9 @@ export const offeredKeysWork: StateLaw = {
     if (isDirectors(game)) return null;
     const later = offered(game, now + MOMENT_MS);
     return offered(game, now).flatMap((key) => {
-      const press: GameEvent = { kind: "key", key, at: now };
+      const press: Input = { kind: "key", key, at: now };
       // A player who waits a moment, as the device asks, may find the offer gone by then.
-      if (!later.includes(key) && step(fork(game), press).refused === "wait") return [];
+      if (!later.includes(key) && take(fork(game), press).refused === "wait") return [];
       const { refused } = tried(game, press).outcome;
       if (refused === null || INCOMPLETE.includes(refused)) return [];
       return `key ${key} at ${placeName(game)} is offered, and refused: ${refused}`;
@@ -103,13 +103,13 @@ const PAGES: Menu[] = [
 
 export const rulingsAreOffered: StateLaw = {
   name: "the director's pages offer the digits that would not be refused, and no others",
-  holds: (game, now) => PAGES.flatMap((menu) => unlikeOffers({ ...game, notice: null, keyAt: now, menu }, now)),
+  holds: (game, now) => PAGES.flatMap((menu) => unlikeOffers(withView(game, { notice: null, keyAt: now, menu }), now)),
 };
 
-function unlikeOffers(game: Game, now: Millis): string[] {
+function unlikeOffers(game: Live, now: Millis): string[] {
   const shown = texts(game, now).join(" ");
   return DIGITS.flatMap((key) => {
-    const { refused, effect } = step(fork(game), { kind: "key", key, at: now });
+    const { refused, effect } = take(fork(game), { kind: "key", key, at: now });
     const offers = shown.includes(`[${key}]`);
     // The game does not know whether there is another firmware's journal to give up.
     if (offers === (refused === null) || effect === "useJournal") return [];

@@ -1,18 +1,20 @@
 // Random rules: any values that the type of a rule document allows, but for the combinations that are refused. The laws
 // have to hold under each of them, as under the documents that the device knows.
 
-import type { ChallengeRule, Restart, Rules, WordSource } from "../../../firmware/core/rules/rules";
+import {
+  challengeRule,
+  type ChallengeRule,
+  type Restart,
+  type Rules,
+  type WordSource,
+} from "../../../firmware/core/rules/rules";
 import { refusedRules } from "../../../scripts/rules/combinations";
 import type { Dice } from "../soak/dice";
 
 const RESTARTS: Restart[] = ["seated", "tilesBack", "badWordOff", "blankStruck", "newTileSeen", "scoreRestated"];
 
 function randomChallengeRule(dice: Dice): ChallengeRule {
-  return {
-    name: "X",
-    pointsPerWord: dice.pick([0, 5, 10, 99]),
-    turnAfterAcceptable: dice.pick(["player", "challenger"]),
-  };
+  return challengeRule(dice.pick([0, 5, 10, 99]), dice.pick(["player", "challenger"]));
 }
 
 function randomSource(dice: Dice): WordSource {
@@ -31,11 +33,11 @@ function anyRules(dice: Dice): Rules {
     sources: [randomSource(dice)],
     lexiconMandatory: yes(),
     minutes: dice.pick([1, 5, 25, 99]),
-    firstStart: dice.pick(["racked", "drawn", "seen"]),
+    firstStart: dice.pick([null, "racked", "drawn", "seen"]),
     late: {
       graceMinutes: dice.pick([0, 5]),
       bothLate: dice.pick(["director", "halved", "carried"]),
-      forfeitOverSeconds: dice.pick([0, 1, 60]),
+      forfeitOverSeconds: dice.pick([null, 0, 1, 60]),
     },
     minuteByPlayers: yes(),
     overtimePointsPerMinute: dice.pick([0, 5, 10, 20]),

@@ -1,6 +1,6 @@
 // Restored is live: what the plug leaves is the game as it was.
 
-import type { Game } from "../../../firmware/core/game";
+import { type Live, withView } from "./law";
 
 /** The fields in which two pieces of plain data differ, with both values. */
 export function differences(found: unknown, wanted: unknown, path = ""): string[] {
@@ -17,6 +17,7 @@ export function differences(found: unknown, wanted: unknown, path = ""): string[
  * How the game that a start finds in the journal differs from the live one. The notice is the answer to the last event:
  * nobody waits for it after a start.
  */
-export function restoredUnlike(restored: Game, live: Game): string[] {
-  return differences({ ...restored, notice: null, noticeAt: 0 }, { ...live, notice: null, noticeAt: 0 });
+export function restoredUnlike(restored: Live, live: Live): string[] {
+  const answered = { notice: null, noticeAt: 0 };
+  return differences(withView(restored, answered), withView(live, answered));
 }

@@ -1,15 +1,14 @@
 // The result: what is shown adds up, and belongs to this game.
 
 import type { Millis } from "../../../firmware/core/clock";
-import type { Game } from "../../../firmware/core/game";
 import { panel } from "./panel";
 import { Text } from "../../../firmware/ui/texts";
-import { sideName, type StateLaw } from "./law";
+import { type Live, sideName, type StateLaw, withView } from "./law";
 
 /** The panel's rows with a number for each side: a label, A's and B's. */
-function rows(game: Game, now: Millis): string[][] {
+function rows(game: Live, now: Millis): string[][] {
   const lines = new Map<number, { x: number; text: string }[]>();
-  for (const { x, y, text } of panel({ ...game, menu: null }, now))
+  for (const { x, y, text } of panel(withView(game, { menu: null }), now))
     lines.set(y, [...(lines.get(y) ?? []), { x, text }]);
   return [...lines.values()]
     .filter((line) => line.length === 3)
@@ -19,9 +18,9 @@ function rows(game: Game, now: Millis): string[][] {
 const WINS = /^(?:(A|B) wins(?: by (\d+))?|Tie: .*|A tie)$/;
 
 /** The panel's title that names the winner; null if there is none. */
-export function winner(game: Game, now: Millis): string | null {
+export function winner(game: Live, now: Millis): string | null {
   if (game.stage.is !== "ended") return null;
-  const title = panel({ ...game, menu: null }, now).find(({ y, text }) => y === 0 && WINS.test(text));
+  const title = panel(withView(game, { menu: null }), now).find(({ y, text }) => y === 0 && WINS.test(text));
   return title === undefined ? null : title.text;
 }
 

@@ -2,21 +2,20 @@
 
 import { left, type Millis } from "../../../firmware/core/clock";
 import { challengeOf, type Game, onTurnOf, outPlayOf } from "../../../firmware/core/game";
-import type { Key } from "../../../firmware/core/keys";
+import type { Key } from "../../../firmware/input/keys";
 import { other, SIDES } from "../../../firmware/core/side";
 import type { StageName } from "../../../firmware/core/stage";
-import { step } from "../../../firmware/core/step";
 import { openMs } from "./costs";
-import { fork, placeName, sideName, type StateLaw } from "./law";
+import { fork, type Live, placeName, sideName, type StateLaw, take, wordsOn } from "./law";
 import { named } from "./panel";
 
 /** From one key to the next. */
 const BETWEEN_MS: Millis = 2000;
 
 /** The answer to a key that is pressed now: whether it is refused, who challenges, whether the director must rule. */
-function answerTo(game: Game, key: Key, now: Millis): string {
+function answerTo(game: Live, key: Key, now: Millis): string {
   const after = fork(game);
-  const { refused, toRule } = step(after, { kind: "key", key, at: now });
+  const { refused, toRule } = take(after, { kind: "key", key, at: now });
   const challenger = challengeOf(after)?.challenger;
   return `${refused ?? "taken"} ${toRule ?? ""} ${challenger === undefined ? "" : sideName(challenger)}`.trim();
 }
@@ -25,7 +24,7 @@ function answerTo(game: Game, key: Key, now: Millis): string {
 const ELSEWHERE = "elsewhere";
 
 /** Each side's state and rights at the table, by name. */
-function rightsOf(game: Game, now: Millis): Record<string, unknown> {
+function rightsOf(game: Live, now: Millis): Record<string, unknown> {
   const { hold, stage } = game;
   const outPlay = outPlayOf(game);
   // A verdict has decided on the play.
@@ -46,8 +45,7 @@ function rightsOf(game: Game, now: Millis): Record<string, unknown> {
     "who agreed to the end": stage.is === "ending" ? SIDES.filter((side) => stage.confirmed[side]).join() : "",
     "the turn that may be given back": game.waived !== null,
     "who may get a minute": game.pressedBack,
-    // The cursor is no right: it says which word is being edited.
-    "the challenge": JSON.stringify(challengeOf(game), (field, value: unknown) => (field === "cursor" ? null : value)),
+    "the challenge": JSON.stringify({ ...challengeOf(game), words: wordsOn(game) }),
     "what CHALLENGE does": decides ? answerTo(game, "CHALLENGE", now) : ELSEWHERE,
     "what HOLD does": decides ? answerTo(game, "HOLD", now) : ELSEWHERE,
     "what ACCEPT does": decides ? answerTo(game, "ACCEPT", now) : ELSEWHERE,
@@ -93,17 +91,17 @@ function slipName({ key, back, press }: Slip): string {
 }
 
 /** The game after the slip and what takes it back, and its time; null where a key of it is refused. */
-function afterSlip(game: Game, slip: Slip, now: Millis): { after: Game; at: Millis } | null {
+function afterSlip(game: Live, slip: Slip, now: Millis): { after: Live; at: Millis } | null {
   const after = fork(game);
   let at = now;
   for (const key of [slip.key, ...slip.back]) {
-    if (step(after, { kind: "key", key, at }).refused !== null) return null;
+    if (take(after, { kind: "key", key, at }).refused !== null) return null;
     at += BETWEEN_MS;
   }
   const asks = slip.back.length === 0 || (after.stage.is !== game.stage.is && after.stage.is !== "neutral");
   if (!slip.press || !asks) return { after, at: at - BETWEEN_MS };
   const [side] = named(after, at);
-  if (side !== undefined) step(after, { kind: "press", side, at });
+  if (side !== undefined) take(after, { kind: "press", side, at });
   return { after, at };
 }
 
@@ -119,7 +117,7 @@ function changed(before: Record<string, unknown>, after: Record<string, unknown>
 export const slipAndBack: StateLaw = {
   name: "a key of play, taken back, leaves every right as it was",
   holds: (game, now) => {
-    if (game.menu !== null || onTurnOf(game) === null || game.stage.is === "ended") return null;
+    if (game.view.menu !== null || onTurnOf(game) === null || game.stage.is === "ended") return null;
     const rights = rightsOf(game, now);
     return SLIPS.flatMap((slip) => {
       if (slip.at !== undefined && !slip.at.includes(game.stage.is)) return [];
@@ -136,10 +134,10 @@ export const slipAndBack: StateLaw = {
 export const pageLeftTwice: StateLaw = {
   name: "BACK once more than it takes to leave the settings costs nobody anything",
   holds: (game, now) => {
-    if (game.menu !== null || onTurnOf(game) === null || game.stage.is === "ended") return null;
+    if (game.view.menu !== null || onTurnOf(game) === null || game.stage.is === "ended") return null;
     const after = fork(game);
     for (const [place, key] of (["MENU", "BACK", "BACK"] as const).entries())
-      step(after, { kind: "key", key, at: now + place * BETWEEN_MS });
+      take(after, { kind: "key", key, at: now + place * BETWEEN_MS });
     const at = now + 2 * BETWEEN_MS;
     const wrongs = changed(rightsOf(game, at), rightsOf(after, at));
     return wrongs.map((wrong) => `MENU, BACK, BACK at ${placeName(game)}: ${wrong}`);

@@ -3,8 +3,7 @@
 import type { Millis } from "../../../firmware/core/clock";
 import { challengedStage, challengeOf, keptChallenge, type Game, outPlayOf } from "../../../firmware/core/game";
 import { other } from "../../../firmware/core/side";
-import { step as take } from "../../../firmware/core/step";
-import { fork, placeName, sideName, stepName, type StateLaw, type Step, type StepLaw } from "./law";
+import { fork, placeName, sideName, stepName, type StateLaw, type Step, type StepLaw, take } from "./law";
 
 /** Whether the button of the side that has to agree was pressed. */
 function pressedBy({ event }: Step, side: number): boolean {

@@ -1,10 +1,10 @@
 // The director's acts in the words of a scenario, such as "director sets A's clock 12:30". The keys are looked up in
 // the firmware's pages, so a scenario stays as it is when a page changes its digits.
 
-import { eventActs } from "../../../firmware/core/menu/event";
-import { digitOfPage } from "../../../firmware/core/menu/menu";
-import type { PageName } from "../../../firmware/core/menu/page";
-import { challengeActs, endActs } from "../../../firmware/core/menu/ruling";
+import { eventActs } from "../../../firmware/input/event-page";
+import { digitOfPage } from "../../../firmware/input/menu";
+import type { PageName } from "../../../firmware/input/page";
+import { challengeActs, endActs } from "../../../firmware/input/ruling-pages";
 
 /** A form with an example in braces for each of its values, and the keys after the PIN, or what was expected. */
 type Row = [form: string, keys: (...values: string[]) => string[] | string];

@@ -96,7 +96,7 @@ export function verdictOn(rows: string[]): string {
   const below = rows.slice(at + 1, at + 3);
   const says = (text: string): boolean => below.some((row) => `${row} `.startsWith(`${asSeen(text)} `));
   const isYes = rows[at].endsWith("YES");
-  if (!says(isYes ? Text.acceptable : Text.notAcceptable)) return NO_VERDICT;
+  if (!says(isYes ? Text.acceptable : Text.unacceptable)) return NO_VERDICT;
   return isYes ? "ACCEPTABLE" : "NOT ACCEPTABLE";
 }
 

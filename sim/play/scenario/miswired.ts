@@ -13,7 +13,7 @@ interface Wiring {
 /** A pin of no board's. */
 const NOWHERE = "D99";
 const LAST_ROW = 5;
-const LAST_COLUMN = 7;
+const LAST_COLUMN = 9;
 
 type Crossing = [row: number, column: number];
 
@@ -69,7 +69,7 @@ const WIRINGS = {
   },
   "rows 0 and 1 exchanged": { parts: (device) => rewired(device, (row, column) => [row < 2 ? 1 - row : row, column]) },
   "rows and columns exchanged": { parts: (device) => rewired(device, (row, column) => [column, row]) },
-  "columns in another order": { parts: (device) => rewired(device, (row, column) => [row, (column + 3) % 8]) },
+  "columns in another order": { parts: (device) => rewired(device, (row, column) => [row, (column + 3) % 10]) },
   "glass inverted": { parts: ({ glass }) => void (glass.glass = { inverted: true, rgb: false }) },
   "glass in the order RGB": { parts: ({ glass }) => void (glass.glass = { inverted: false, rgb: true }) },
   "glass inverted and RGB": { parts: ({ glass }) => void (glass.glass = { inverted: true, rgb: true }) },

@@ -1,6 +1,6 @@
 // Parser of the scenario language, which README.md beside this file describes.
 
-import { type Key, KEYS } from "../../../firmware/core/keys";
+import { type Key, KEYS } from "../../../firmware/input/keys";
 import { FIRST_PIN } from "../../../firmware/core/settings";
 import { readHead } from "./head";
 import { TYPING_MS } from "../../board/virtual/actions";

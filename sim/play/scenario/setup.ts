@@ -1,7 +1,7 @@
 // The keys that choose a scenario's settings at set-up, as a volunteer would press them.
 
 import { profiles } from "../../../firmware/core/rules/profiles";
-import { setupLines } from "../../../firmware/core/stages/setup";
+import { setupLines } from "../../../firmware/input/setup";
 import { FIRST_PIN } from "../../../firmware/core/settings";
 import { newPinKeys } from "./director";
 import type { Scenario } from "./scenario";

@@ -1,8 +1,9 @@
 // The director's part in a soaked game: corrections, late players, rulings, and PINs that are wrong.
 
-import { challengeOf, type Game } from "../../../firmware/core/game";
+import { challengeOf } from "../../../firmware/core/game";
 import { type TimedLine, lineAfter, keys } from "./timed-line";
 import type { Dice } from "./dice";
+import type { Live } from "../laws/law";
 
 const DIGITS = ["30", "100", "0", "1230", "5", "9999", "1059", ""];
 const SIGNS = [[], [], ["DOWN"], ["DOWN", "UP"]];
@@ -21,7 +22,7 @@ const EVENT = [
 ];
 
 /** Keys after the director's page. */
-function errand(dice: Dice, game: Game): string[] {
+function errand(dice: Dice, game: Live): string[] {
   const side = dice.pick(["A", "B"]);
   const correction = (page: string): string[] => [page, side, ...dice.pick(DIGITS), ...dice.pick(SIGNS), "ENTER"];
   const ruling = (): string[] => ["6", dice.pick([..."12334567"]), ...dice.pick(RETYPED)];
@@ -46,17 +47,17 @@ function errand(dice: Dice, game: Game): string[] {
 }
 
 /** The clock of a side is set, or time given to it or taken. */
-export function correctsClock(dice: Dice, { settings }: Game, side: number): TimedLine {
+export function correctsClock(dice: Dice, { settings }: Live, side: number): TimedLine {
   const time = dice.pick(["100", "1230", "50"]);
   const way = [dice.pick(["1", "2"]), "AB"[side], ...time, ...dice.pick([[], ["DOWN"]]), "ENTER"];
   return keys(300 + dice.below(5000), ["MENU", ...settings.pin, ...way]);
 }
 
-export function directorActs(dice: Dice, game: Game): TimedLine[] {
+export function directorActs(dice: Dice, game: Live): TimedLine[] {
   const gap = 300 + dice.below(5000);
   if (dice.chance(6)) return wrongPins(dice, gap);
   const pin = dice.chance(88) ? game.settings.pin : dice.pick(["1111", "0001", "9999"]);
-  const way = [...(game.menu === null ? [] : ["MENU"]), "MENU", ...pin, ...errand(dice, game)];
+  const way = [...(game.view.menu === null ? [] : ["MENU"]), "MENU", ...pin, ...errand(dice, game)];
   // A director who is done, or called away, pulls the plug with the page open.
   if (dice.chance(6))
     return [

@@ -1,17 +1,18 @@
 // Fault injection: mashed keys, bouncing contacts, unplugged parts, a busy interpreter, power cuts and rotten flash.
 
 import { PARTS } from "../../board/virtual/actions";
-import { challengeOf, type Game } from "../../../firmware/core/game";
-import { KEYS } from "../../../firmware/core/keys";
+import { challengeOf } from "../../../firmware/core/game";
+import { KEYS } from "../../../firmware/input/keys";
 import { PAGE_BYTES } from "../../board/virtual/raw-flash";
 import { type TimedLine, lineAfter, keys, presses } from "./timed-line";
 import type { Dice } from "./dice";
+import type { Live } from "../laws/law";
 
 /** Longer, and the watchdog takes the device for hung. */
 const LONGEST_BUSY_MS = 7000;
 const JOURNAL_PAGES = 16;
 
-type FaultMaker = (dice: Dice, side: number, gap: number, game: Game) => TimedLine[];
+type FaultMaker = (dice: Dice, side: number, gap: number, game: Live) => TimedLine[];
 
 export function mash(dice: Dice): TimedLine[] {
   const lines: TimedLine[] = [];
@@ -143,7 +144,7 @@ const FAULTS: [number, FaultMaker][] = [
   [1, (dice) => [latency(dice)]],
 ];
 
-export function faults(dice: Dice, game: Game): TimedLine[] {
+export function faults(dice: Dice, game: Live): TimedLine[] {
   const { running } = game.clock;
   const side = running !== null && dice.chance(70) ? running : dice.below(2);
   // The power fails more often while words are looked up, which is soon over.

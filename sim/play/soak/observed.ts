@@ -4,8 +4,9 @@
 
 import type { Millis } from "../../../firmware/core/clock";
 import type { Game } from "../../../firmware/core/game";
+import type { Input } from "../../../firmware/input/keys";
+import type { View } from "../../../firmware/input/view";
 import type { Outcome } from "../../../firmware/core/outcome";
-import type { GameEvent } from "../../../firmware/core/step";
 import type { Remarks } from "../../../firmware/ui/remarks";
 import { edit, type Edit, editedFirmware } from "../../../scripts/build/edited-firmware";
 import { GLOBAL_NAMES } from "../../board/virtual/espruino";
@@ -21,12 +22,12 @@ export interface Layout {
 
 export interface Observer {
   /** From now on this is the game. */
-  held(game: Game): void;
+  held(game: Game, view: View): void;
   /** The game's time was `now` at the interpreter's `seconds`. */
   timeSet(now: Millis, seconds: number): void;
   /** An event is about to change the game, and has changed it. */
-  stepping(game: Game, event: GameEvent): void;
-  stepped(game: Game, event: GameEvent, outcome: Outcome): void;
+  stepping(game: Game, view: View, event: Input): void;
+  stepped(game: Game, view: View, event: Input, outcome: Outcome): void;
   /** A word is about to be looked up. */
   looksUp(word: string): void;
   /** The panel has been laid out. */
@@ -46,12 +47,12 @@ function told(file: string, name: string, parameters: string, tell: { before?: s
 }
 
 const EDITS: Edit[] = [
-  told("core/step.ts", "step", "game, event", {
-    before: "OBSERVER.stepping(game, event);",
-    after: "OBSERVER.stepped(game, event, so);",
+  told("input/input.ts", "handle", "game, view, input, step", {
+    before: "OBSERVER.stepping(game, view, input);",
+    after: "OBSERVER.stepped(game, view, input, so);",
   }),
   told("lexicon/lexicon.ts", "isWord", "lexicon, word", { before: "OBSERVER.looksUp(word);" }),
-  told("ui/panel.ts", "panelPage", "game, now, log, said", {
+  told("ui/panel.ts", "panelPage", "game, view, now, log, said", {
     after: "OBSERVER.laidOut({ now, log, remarks: said });",
   }),
   edit(
@@ -59,7 +60,7 @@ const EDITS: Edit[] = [
     "showText(device.parts.panel, page.clockBox, text);",
     "showText(device.parts.panel, page.clockBox, text); OBSERVER.secondShown(now);",
   ),
-  told("run/device.ts", "setGame", "device, next", { after: "OBSERVER.held(next);" }),
+  told("run/device.ts", "setGame", "device, next, view", { after: "OBSERVER.held(next, view);" }),
   told("run/time.ts", "setTime", "device, now, seconds", { after: "OBSERVER.timeSet(now, seconds);" }),
 ];
 

@@ -1,7 +1,7 @@
 // People of a soaked game: players and a director who look at the table and act as people do there, well or badly. They
 // need not know the expected result.
 
-import { challengeOf, type Game, onTurnOf, outPlayOf } from "../../../firmware/core/game";
+import { challengeOf, onTurnOf, outPlayOf } from "../../../firmware/core/game";
 import { other, type Side } from "../../../firmware/core/side";
 import type { StageName } from "../../../firmware/core/stage";
 import { turnAfterVerdict } from "../../../firmware/core/stages/verdict";
@@ -10,6 +10,7 @@ import type { Dice } from "./dice";
 import { correctsClock, directorActs } from "./director";
 import { badContact, latency, mash, faults } from "./faults";
 import { BAD_WORDS, GOOD_WORDS } from "./setting";
+import type { Live } from "../laws/law";
 
 /** A pause of people at a table: most are short, some are a long think, and few run a clock out. */
 function pause(dice: Dice): number {
@@ -39,9 +40,9 @@ export function createPlayers(dice: Dice): Source {
   let plan: TimedLine[] = [latency(dice)];
   let done = 0;
 
-  function make(game: Game): TimedLine[] {
+  function make(game: Live): TimedLine[] {
     const chance = dice.below(100);
-    if (game.menu !== null && dice.chance(70)) return [keys(quick(dice), ["MENU"])];
+    if (game.view.menu !== null && dice.chance(70)) return [keys(quick(dice), ["MENU"])];
     if (chance < 5) return mash(dice);
     if (chance < 11) return faults(dice, game);
     if (chance < 18 && (done < untilEnd || dice.chance(30))) return directorActs(dice, game);
@@ -60,8 +61,8 @@ export function createPlayers(dice: Dice): Source {
 }
 
 /** A way to act. */
-type Way = (dice: Dice, game: Game) => TimedLine[];
-type Sided = (game: Game) => Side;
+type Way = (dice: Dice, game: Live) => TimedLine[];
+type Sided = (game: Live) => Side;
 
 const onTurn: Sided = (game) => onTurnOf(game) ?? 0;
 const waiting: Sided = (game) => other(onTurn(game));
@@ -86,8 +87,8 @@ const asked = (side: Sided | null): [number, Way][] => [
   [3, key(["BACK"])],
 ];
 
-const toStart: Way = (dice, { stage }) => {
-  const atStart = stage.is === "setup" && stage.line === 0;
+const toStart: Way = (dice, { stage, view }) => {
+  const atStart = stage.is === "setup" && view.line === 0;
   return [keys(quick(dice), [atStart || dice.chance(30) ? "ENTER" : "UP"])];
 };
 
@@ -147,7 +148,7 @@ const concede: Way = (dice) => [keys(quick(dice), ["ACCEPT"]), presses(quick(dic
 const typeList: Way = (dice, game) => {
   const { wordsFixed } = challengeOf(game)!;
   // The director's list to correct, or to leave as it is.
-  if (wordsFixed !== null && game.menu === null) return [presses(quick(dice), dice.below(2))];
+  if (wordsFixed !== null && game.view.menu === null) return [presses(quick(dice), dice.below(2))];
   const lines: TimedLine[] = [];
   const badEach = dice.pick([0, 0, 20, 60]);
   const count = wordsFixed ?? (dice.chance(10) ? 8 + dice.below(2) : 1 + dice.below(3));

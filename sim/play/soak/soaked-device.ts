@@ -3,16 +3,17 @@
 import { ESP32 } from "../../../firmware/device/boards/esp32";
 import type { Millis } from "../../../firmware/core/clock";
 import type { Game } from "../../../firmware/core/game";
+import type { View } from "../../../firmware/input/view";
 import { type Device, VirtualDevice } from "../../board/virtual/device";
 import { NATIVES } from "../../board/boot/natives";
 import { type Action, carryOut, PARTS } from "../../board/virtual/actions";
-import type { Step as LawStep, Wrong } from "../laws/law";
+import type { Live, Step as LawStep, Wrong } from "../laws/law";
 import type { Layout, Observed, Observer } from "./observed";
 import type { Slack } from "./slack";
 import { recordedBy, type Recorded, type Write } from "./writes";
 
 /** An event that the game has taken, with the game before and after it. */
-export type Step = Omit<LawStep, "past">;
+export type Step = Omit<LawStep, "past" | "acts">;
 
 /** Something that must hold on every device, whatever is done to it; each part is told of what it asks for. */
 export interface Law {
@@ -23,7 +24,7 @@ export interface Law {
   handled?(side: number, closed: boolean): void;
   stepped?(step: Step): void;
   /** The device goes on with another game than the one before, by no event. */
-  replaced?(before: Game, after: Game): void;
+  replaced?(before: Live, after: Live): void;
   looksUp?(word: string): void;
   /** The journal's flash is about to be written, or a page of it erased; the game is as it is recorded. */
   writing?(write: Write, recorded: Recorded): void;
@@ -70,10 +71,10 @@ export class SoakedDevice {
   layout: Layout | null = null;
   /** Number of power cuts within an operation on the flash. */
   cuts = 0;
-  private held: Game | null = null;
+  private held: { game: Game; view: View } | null = null;
   /** Lead of the game's time over the interpreter's. */
   private aheadMs: Millis = 0;
-  private before: Game | null = null;
+  private before: Live | null = null;
   private poweredAt: Millis = 0;
   /** The device is starting. */
   private comingUp = true;
@@ -108,21 +109,22 @@ export class SoakedDevice {
 
   private observer(): Observer {
     return {
-      held: (game) => {
+      held: (game, view) => {
         const before = this.held;
-        this.held = game;
-        if (before !== null && !this.comingUp) this.notify((law) => law.replaced?.(before, game));
+        this.held = { game, view };
+        if (before === null || this.comingUp) return;
+        this.notify((law) => law.replaced?.({ ...before.game, view: before.view }, { ...game, view }));
       },
       timeSet: (now, seconds) => {
         this.aheadMs = now - Math.round(seconds * 1000);
       },
-      stepping: (game) => {
-        if (this.isLive(game)) this.before = structuredClone(game);
+      stepping: (game, view) => {
+        if (this.isLive(game)) this.before = structuredClone({ ...game, view });
       },
-      stepped: (game, event, outcome) => {
+      stepped: (game, view, event, outcome) => {
         if (!this.isLive(game)) return;
         this.changedAt = this.now();
-        const step: Step = { before: this.before!, event, outcome, after: structuredClone(game) };
+        const step: Step = { before: this.before!, event, outcome, after: structuredClone({ ...game, view }) };
         this.notify((law) => law.stepped?.(step));
       },
       looksUp: (word) => this.notify((law) => law.looksUp?.(word)),
@@ -137,7 +139,7 @@ export class SoakedDevice {
 
   /** Not while the journal is read: at a start, or for the director's log. */
   private isLive(game: Game): boolean {
-    return !this.comingUp && game === this.game();
+    return !this.comingUp && this.device.powered() && game === this.held?.game;
   }
 
   private hear(bus: string, data: Uint8Array, address: number, isData: boolean): void {
@@ -180,8 +182,8 @@ export class SoakedDevice {
   }
 
   /** The game on the device as it is; null while there is none. */
-  game(): Game | null {
-    return this.device.powered() ? this.held : null;
+  game(): Live | null {
+    return this.device.powered() && this.held !== null ? { ...this.held.game, view: this.held.view } : null;
   }
 
   /** The game's time at this moment. */

@@ -1,8 +1,8 @@
 // One thing that happens in a soaked game: a line of the scenario language, with its distance from the line before. An
 // empty line waits.
 
-import type { Game } from "../../../firmware/core/game";
 import { type Action, TYPING_MS } from "../../board/virtual/actions";
+import type { Live } from "../laws/law";
 import { readAction } from "../scenario/lines";
 
 export interface TimedLine {
@@ -11,7 +11,7 @@ export interface TimedLine {
 }
 
 /** Where the next line comes from: a player's dice, or a list; null when the game is over. */
-export type Source = (game: Game | null) => TimedLine | null;
+export type Source = (game: Live | null) => TimedLine | null;
 
 export const lineAfter = (gapMs: number, line: string): TimedLine => ({ gapMs, line });
 export const keys = (gapMs: number, names: string[]): TimedLine => lineAfter(gapMs, `keys ${names.join(" ")}`);

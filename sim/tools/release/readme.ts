@@ -29,6 +29,8 @@ The table says where the firmware has run on the Espruino that each board gets. 
   one is put there by "Flash a board". Writing an image erases what Storage held.
 - \`manifest.json\` says where each image goes, for flashers that read ESP Web Tools' manifests. They must not erase the
   whole chip: Espruino has to be there first.
+- \`tileclock-${version}-hardware.zip\` is what a club orders and prints: \`carrier.zip\` and \`keypad.zip\` for a
+  board house, an \`.stl\` for each piece of the case, the cables, and the sheet of legends, to be printed at 100 %.
 - \`SHA256SUMS\` has the checksums: \`sha256sum -c SHA256SUMS\`.
 - \`CHANGELOG.md\` says what changed for players and directors.
 

@@ -1,7 +1,6 @@
 // npm run release: what a club needs that has no developer, in dist/release. The same project gives the same bytes, on
 // any machine and at any time.
 
-import { zipSync, type Zippable } from "fflate";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { DEVICES, BOARD_FLASH, type DeviceName } from "../../../scripts/boards";
 import { command } from "../../../scripts/command";
@@ -15,12 +14,15 @@ import {
 } from "../../../scripts/site/manifest";
 import { version } from "../../../scripts/version";
 import { DIST, ROOT } from "../../../scripts/paths";
+import { hardwareFiles, madeBoards } from "../../../scripts/hardware/files";
+import { whyNoKicad } from "../../../scripts/hardware/kicad";
 import { siteFiles } from "../../../scripts/site/site";
 import { filesOf } from "../../../scripts/build/stored-files";
 import { imageOf, partsOf } from "../../board/image/flash-parts";
 import { isPico, uf2Of } from "../../board/image/uf2";
 import { readmeOf } from "./readme";
-import { print } from "../../../scripts/output";
+import { zipped } from "../../../scripts/zip";
+import { complain, print } from "../../../scripts/output";
 
 export const RELEASE = DIST + "release/";
 const CHANGELOG = "CHANGELOG.md";
@@ -28,24 +30,8 @@ const CHECKSUMS = "SHA256SUMS";
 
 type Files = Record<string, Uint8Array>;
 
-/** The first moment that a zip can have, by whatever clock. */
-const ZIP_EPOCH = new Date(1980, 0, 1);
-
 const bytesOf = (content: string | Uint8Array): Uint8Array =>
   typeof content === "string" ? new TextEncoder().encode(content) : content;
-
-/** Attributes of the files on Unix: everybody may read them, such as a web server. */
-const UNIX = 3;
-const READABLE = 0o100644 << 16;
-
-/** The files as a zip: by name, with no time of their own. */
-function zipped(files: Files): Uint8Array {
-  const entries = Object.keys(files).sort();
-  const zippable: Zippable = Object.fromEntries(
-    entries.map((name) => [name, [files[name], { mtime: ZIP_EPOCH, os: UNIX, attrs: READABLE, level: 9 }]]),
-  );
-  return zipSync(zippable);
-}
 
 /** The list of changes for users; throws if its newest version is not this one. */
 function changes(): string {
@@ -90,7 +76,11 @@ function checksums(files: Files): string {
 export async function releaseFiles(): Promise<Files> {
   const site = Object.fromEntries(Object.entries(await siteFiles()).map(([name, content]) => [name, bytesOf(content)]));
   const manifest = manifestFor(site);
+  const missing = whyNoKicad();
+  if (missing !== null) complain(`the boards' files are left out: ${missing}`);
+  const hardware = await hardwareFiles(missing === null ? madeBoards() : null);
   const files: Files = {
+    [`tileclock-${version()}-hardware.zip`]: zipped(hardware),
     ...Object.fromEntries(DEVICES.map((board) => [imagePath(board), imageFor(board, site)])),
     [`tileclock-${version()}-site.zip`]: zipped(site),
     "manifest.json": bytesOf(JSON.stringify(manifest, null, 2) + "\n"),

@@ -5,10 +5,10 @@ import { expect, test } from "vitest";
 import { newGame } from "../../../firmware/core/game";
 import { firstSettings } from "../../../firmware/core/settings";
 import type { Ended } from "../../../firmware/core/stage";
-import { step } from "../../../firmware/core/step";
 import { deviceSigns, resultText } from "../../../firmware/ui/result-text";
 import { CurrentDevice } from "../../../sim/page/current-device";
 import { deviceMaker } from "../../../sim/page/setting";
+import { live, take } from "../../../sim/play/laws/law";
 import { newDesk, scan, tableAt } from "../../desk/slips";
 
 /** Serial numbers that booted firmware has read from its chip. */
@@ -50,7 +50,7 @@ test("a device begun afresh counts its games anew, so it has another number", ()
 /** The code of a first game at this table, on a device with this serial number. */
 function codeOf(serial: string, table: number, score: string): string {
   const settings = { ...firstSettings(), table };
-  const game = newGame(settings, { name: "CSW24", wordCount: 280887, checkCode: "ABC-DEF", fault: null }, 0);
+  const game = live(newGame(settings, { name: "CSW24", wordCount: 280887, checkCode: "ABC-DEF", fault: null }, 0));
   let at = 0;
   const keys = [
     "ENTER",
@@ -72,8 +72,8 @@ function codeOf(serial: string, table: number, score: string): string {
   ];
   for (const key of keys) {
     at += 3000;
-    if (key === "a" || key === "b") step(game, { kind: "press", side: key === "a" ? 0 : 1, at });
-    else step(game, { kind: "key", key: key as "ENTER", at });
+    if (key === "a" || key === "b") take(game, { kind: "press", side: key === "a" ? 0 : 1, at });
+    else take(game, { kind: "key", key: key as "ENTER", at });
   }
   const crc = (text: string): number => crc32(text) >>> 0;
   return resultText(game, game.stage as Ended, deviceSigns(serial, crc), crc);

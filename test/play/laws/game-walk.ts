@@ -1,14 +1,26 @@
 // A game on which lines become events: the core with what the device does for it, and the laws looking on.
 
-import { challengeOf, type Game, type LexiconLabel, newGame } from "../../../firmware/core/game";
-import type { Key } from "../../../firmware/core/keys";
+import type { Act } from "../../../firmware/core/acts";
+import { challengeOf, type LexiconLabel, newGame } from "../../../firmware/core/game";
+import type { Input, Key } from "../../../firmware/input/keys";
+import { newView } from "../../../firmware/input/view";
 import type { Millis } from "../../../firmware/core/clock";
 import { firstSettings, turnToNextGame } from "../../../firmware/core/settings";
 import type { Side } from "../../../firmware/core/side";
 import { ruledBefore } from "../../../firmware/core/ruled";
 import { isUpToDate, withoutAct } from "../../../firmware/core/take-back";
-import { step, type GameEvent } from "../../../firmware/core/step";
-import { fork, NO_PAST, type Past, pastAfter, type Step, type Wrong } from "../../../sim/play/laws/law";
+import {
+  fork,
+  gameOf,
+  type Live,
+  live,
+  NO_PAST,
+  type Past,
+  pastAfter,
+  type Step,
+  take,
+  type Wrong,
+} from "../../../sim/play/laws/law";
 import { STATE_LAWS, STEP_LAWS } from "../../../sim/play/laws/laws";
 import { type Action, TYPING_MS } from "../../../sim/board/virtual/actions";
 import { type TimedLine, actionOf, type Source } from "../../../sim/play/soak/timed-line";
@@ -26,13 +38,13 @@ export interface Watcher {
   /** Made anew for each walk by whoever remembers something of it. */
   step?: (step: Step) => Wrong;
   /** The players do nothing for a moment. */
-  pause?: (game: Game, now: Millis) => Wrong;
+  pause?: (game: Live, now: Millis) => Wrong;
   /** Another game has begun. */
-  begin?: (game: Game) => void;
+  begin?: (game: Live) => void;
   /** The director has taken an act back: `after` is the game without it, which goes on. */
-  takenBack?: (after: Game) => Wrong;
+  takenBack?: (after: Live) => Wrong;
   /** Returns the game that the device restores when the power is back. */
-  restored?: () => Game;
+  restored?: () => Live;
 }
 
 /** Every law of the core. */
@@ -42,7 +54,7 @@ export const ALL_LAWS: Watcher[] = [
 ];
 
 interface WalkedGame {
-  game: Game;
+  game: Live;
   record: GameRecord;
   now: Millis;
   past: Past;
@@ -91,7 +103,7 @@ function ask({ watchers }: WalkedGame, look: (watcher: Watcher) => Wrong | undef
 
 /** Makes a walk at a new device before the watchers' eyes. */
 export function walk(setting: Setting, source: Source, watchers: Watcher[]): Walked {
-  const game = newGame(firstSettings(), labelOf(setting.packName), 0);
+  const game = live(newGame(firstSettings(), labelOf(setting.packName), 0));
   const walked: WalkedGame = {
     game,
     record: newRecord(game),
@@ -137,19 +149,20 @@ function carryOut(walked: WalkedGame, action: Action): void {
 }
 
 /** The events of an action; none of a mishap that befalls the device alone. */
-function eventsOf(action: Action): GameEvent[] {
+function eventsOf(action: Action): Input[] {
   if (action.kind === "keys") return action.keys.map((key) => ({ kind: "key", key: key as Key, at: 0 }));
   const sides =
     action.kind === "press" ? action.sides : action.kind === "hold" || action.kind === "bounce" ? [action.side] : [];
   return sides.map((side) => ({ kind: "press", side: side as Side, at: 0 }));
 }
 
-function happen(walked: WalkedGame, event: GameEvent): void {
+function happen(walked: WalkedGame, event: Input): void {
   const before = fork(walked.game);
-  const outcome = step(walked.game, event);
-  const taken: Step = { before, event, outcome, after: walked.game, past: walked.past };
+  const acts: Act[] = [];
+  const outcome = take(walked.game, event, acts);
+  const taken: Step = { before, event, acts, outcome, after: walked.game, past: walked.past };
   walked.past = pastAfter(taken);
-  walked.record.entries.push({ event });
+  for (const act of acts) walked.record.entries.push({ act });
   ask(walked, (watcher) => watcher.step?.(taken));
   if (outcome.effect === "takeBack") takeBack(walked);
   if (outcome.effect === "adjudicate") lookUp(walked);
@@ -160,12 +173,13 @@ function happen(walked: WalkedGame, event: GameEvent): void {
 /** Does as the device at ENTER on the page that takes an act back. */
 function takeBack(walked: WalkedGame): void {
   const { game, record, now } = walked;
-  const { menu } = game;
+  const { menu } = game.view;
   const act = menu?.page === "undo" ? ruledBefore(game, menu.passed) : null;
   const work = withoutActIn(record, act!.number);
-  if (work.blockedBy !== null || !isUpToDate(work, game, now)) return;
-  walked.game = withoutAct(work, game);
-  record.entries.push({ state: fork(walked.game) });
+  if (work.blockedBy !== null || !isUpToDate(work, gameOf(game), now)) return;
+  const without = withoutAct(work, gameOf(game));
+  walked.game = live(without, { ...newView(without, now), notice: "done" });
+  record.entries.push({ state: fork(gameOf(walked.game)) });
   ask(walked, (watcher) => watcher.takenBack?.(walked.game));
 }
 
@@ -180,7 +194,7 @@ function begin(walked: WalkedGame): void {
   const { settings, lexicon, pinGuard } = walked.game;
   turnToNextGame(settings);
   pinGuard.lockedUntil = Math.max(pinGuard.lockedUntil - walked.now, 0);
-  walked.game = newGame(settings, lexicon, 0);
+  walked.game = live(newGame(settings, lexicon, 0));
   walked.game.pinGuard = pinGuard;
   walked.record = newRecord(walked.game);
   walked.now = 0;
@@ -198,8 +212,8 @@ function takePack(walked: WalkedGame, packName: string | null): void {
  */
 function plugIn(walked: WalkedGame): void {
   for (const watcher of walked.watchers) walked.game = watcher.restored?.() ?? walked.game;
-  const { stage, menu } = walked.game;
+  const { stage, view } = walked.game;
   const stood = stage.is === "setup" || stage.is === "ready" || stage.is === "ended";
-  if (!stood || menu !== null) happen(walked, { kind: "power", at: walked.now });
+  if (!stood || view.menu !== null) happen(walked, { kind: "power", at: walked.now });
   walked.now += RESTART_MS;
 }

@@ -3,8 +3,9 @@
 
 import { describe, expect, test } from "vitest";
 import { INPUTS, reach, SITUATIONS } from "../../core/situations";
-import { step, type GameEvent } from "../../../firmware/core/step";
-import { fork, NO_PAST, type Wrong } from "../../../sim/play/laws/law";
+import type { Act } from "../../../firmware/core/acts";
+import type { Input } from "../../../firmware/input/keys";
+import { fork, NO_PAST, take, type Wrong } from "../../../sim/play/laws/law";
 import { ALL_LAWS, type Watcher } from "./game-walk";
 import { breachIn, SEED, WALKS } from "./walks";
 
@@ -20,10 +21,11 @@ function wrongsIn(watcher: Watcher, situation: (typeof SITUATIONS)[number]): Wro
   before.settings.table = 117;
   if (watcher.pause !== undefined) return [watcher.pause(before, now)];
   return INPUTS.map((input) => {
-    const event = { ...input, at: now } as GameEvent;
+    const event = { ...input, at: now } as Input;
     const after = fork(before);
-    const outcome = step(after, event);
-    return watcher.step!({ before, event, outcome, after, past: NO_PAST });
+    const acts: Act[] = [];
+    const outcome = take(after, event, acts);
+    return watcher.step!({ before, event, acts, outcome, after, past: NO_PAST });
   });
 }
 
@@ -33,7 +35,7 @@ describe("in every situation", () => {
       wrongsIn(watcher, situation)
         .flat()
         .filter((wrong) => wrong !== null)
-        .map((wrong) => `${situation.rules}, ${situation.name}: ${wrong}`),
+        .map((wrong) => `${situation.join(" | ")}: ${wrong}`),
     );
     expect(wrongs).toEqual([]);
   });

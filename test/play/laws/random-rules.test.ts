@@ -1,9 +1,10 @@
 // Every law, under rules that no document has: each combination of values is refused by name or keeps the laws.
 // LAWS_SEED chooses rules and walks, LAWS_WALKS says how many, and LAWS_WALK begins at one that failed.
 
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { nz2025 } from "../../../firmware/core/rules/nz2025";
 import type { Rules } from "../../../firmware/core/rules/rules";
+import { packRules } from "../../../scripts/rules/pack";
 import { createDice, seedOf } from "../../../sim/play/soak/dice";
 import { randomRules } from "../../../sim/play/laws/random-rules";
 import { ALL_LAWS } from "./game-walk";
@@ -13,9 +14,19 @@ import { breachIn, SEED, WALKS } from "./walks";
 const COUNT = Math.ceil(WALKS / 2);
 
 const device = vi.hoisted(() => ({ rules: null as Rules | null }));
-vi.mock("../../../firmware/core/rules/profiles", () => ({
-  profiles: () => [{ number: 1, rules: () => structuredClone(device.rules ?? nz2025()) }],
+const current = (): Rules => device.rules ?? nz2025();
+// The device's only document, and the host's literal of it.
+vi.mock("../../../firmware/core/rules/packed", () => ({
+  documents: () => [{ number: 1, text: packRules(current()) }],
 }));
+vi.mock("../../../firmware/core/rules/profiles", () => ({ profiles: () => [{ number: 1, rules: current }] }));
+
+// Tests of one worker share modules.
+afterAll(() => {
+  vi.doUnmock("../../../firmware/core/rules/packed");
+  vi.doUnmock("../../../firmware/core/rules/profiles");
+  vi.resetModules();
+});
 
 test(`no law is broken under ${COUNT} random rules from LAWS_SEED=${SEED}`, () => {
   const breach = breachIn(

@@ -1,8 +1,6 @@
 // Restored is live: after every event of a random walk, a start from the journal finds the game as it was.
 
 import { expect, test } from "vitest";
-import type { Game } from "../../../firmware/core/game";
-import { step } from "../../../firmware/core/step";
 import {
   beginGame,
   restartFromState,
@@ -12,18 +10,19 @@ import {
   recordState,
 } from "../../../firmware/journal/journal";
 import { restoreGame } from "../../../firmware/journal/restore";
+import { type Live, live, take } from "../../../sim/play/laws/law";
 import { restoredUnlike } from "../../../sim/play/laws/restored";
 import { journalOn, rawFlash } from "../../journal/games";
 import type { Watcher } from "./game-walk";
 import { breachIn, WALKS } from "./walks";
 
 /** The game that a start finds in the journal. */
-function gameIn(journal: Journal): Game {
-  let game: Game | null = null;
+function gameIn(journal: Journal): Live {
+  let game: Live | null = null;
   const restored = restoreGame(
     journal,
-    (begun) => void (game = begun),
-    (event) => void step(game!, event),
+    (begun, view) => void (game = live(begun, view)),
+    (event) => void take(game!, event),
   );
   if (game === null) throw new Error(`a game in the journal expected, found ${JSON.stringify(restored)}`);
   return game;
@@ -38,18 +37,18 @@ function remembering(): Watcher {
     begin: (game) => {
       raw = rawFlash();
       journal = journalOn(raw);
-      beginGame(journal, game, 0);
+      beginGame(journal, game, game.view, 0);
     },
     // As the device does: room is made while no clock runs.
     step: ({ event, after }) => {
       record(journal, event);
-      if (needsRoom(journal) && after.clock.running === null) restartFromState(journal, after);
+      if (needsRoom(journal) && after.clock.running === null) restartFromState(journal, after, after.view);
       const copy = rawFlash();
       copy.bytes.set(raw.bytes);
       return restoredUnlike(gameIn(journalOn(copy)), after);
     },
     takenBack: (after) => {
-      recordState(journal, after);
+      recordState(journal, after, after.view);
       return restoredUnlike(gameIn(journal), after);
     },
     restored: () => gameIn((journal = journalOn(raw))),

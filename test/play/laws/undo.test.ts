@@ -4,17 +4,18 @@
 
 import { expect, test } from "vitest";
 import { left, type Millis } from "../../../firmware/core/clock";
+import type { Act } from "../../../firmware/core/acts";
 import type { Game } from "../../../firmware/core/game";
 import { ruledBefore, wayBack } from "../../../firmware/core/ruled";
 import { isUpToDate, withoutAct } from "../../../firmware/core/take-back";
-import { step, type GameEvent } from "../../../firmware/core/step";
-import { fork, type Step, type Wrong } from "../../../sim/play/laws/law";
+import { step } from "../../../firmware/core/step";
+import { fork, gameOf, type Live, type Step, type Wrong } from "../../../sim/play/laws/law";
 import { differences } from "../../../sim/play/laws/restored";
 import { type GameRecord, newRecord, withoutActIn } from "./game-record";
 import type { Watcher } from "./game-walk";
 import { breachIn, SEED, WALKS } from "./walks";
 
-/** Fields that belong to the event, to the pages or to the count of acts: no act on a game is in them. */
+/** Fields that belong to the event, to the view or to the count of acts: no act on a game is in them. */
 const APART = {
   settings: 0,
   pinGuard: 0,
@@ -22,11 +23,7 @@ const APART = {
   rules: 0,
   source: 0,
   challengeRule: 0,
-  menu: 0,
-  keyAt: 0,
-  backAt: 0,
-  notice: 0,
-  noticeAt: 0,
+  view: 0,
   rulings: 0,
   ruled: 0,
   ruledBy: 0,
@@ -56,7 +53,7 @@ interface Watched {
   /** Number of later events that changed the game. */
   changes: number;
   /** The first event that changed the game as it was and, without the act, does so otherwise. */
-  cameOfIt: GameEvent | null;
+  cameOfIt: Act | null;
 }
 
 /** Offered and refused, by act. */
@@ -65,21 +62,14 @@ let darkMs = 0;
 
 const leftOf = (game: Game, at: Millis): [number, number] => [left(game.clock, 0, at), left(game.clock, 1, at)];
 
-/** Only presses and keys that reach the game count; the director's own list does too. */
-function reachesGame({ before, event, after }: Step): boolean {
-  if (event.kind !== "key") return true;
-  if (before.menu?.page === "retype" && before.stage.is === "words") return true;
-  const isPlay = ["NEUTRAL", "HOLD", "ACCEPT", "CHALLENGE", "OUT", "END"].includes(event.key);
-  return before.menu === null
-    ? event.key !== "MENU"
-    : isPlay && differences(gameAlone(after), gameAlone(before)).length > 0;
-}
-
 const AMOUNT = /\.(leftMs|allowedMs|turn|ruledPoints|challengePoints|correctedMs|since|stoppedAt)\b/;
 /** Times of a clock that say when it was last read; what was played is compared by the lamps. */
 const sameButAmounts = (one: Game, other: Game): boolean =>
   one.clock.running === other.clock.running &&
   differences(gameAlone(one), gameAlone(other)).every((difference) => AMOUNT.test(difference.split(" is ")[0]));
+
+/** Kinds of entries on a result. */
+const ENTRIES = ["number", "sign", "pointsIncluded", "pointsNotIncluded"];
 
 /** Counts what an event gave the clocks at its time, or took. */
 function grant(w: Watched, before: Game, after: Game): void {
@@ -91,7 +81,6 @@ function grant(w: Watched, before: Game, after: Game): void {
 /** In place of an act, its stop of a clock: what a loss of power does, which is nobody's act. */
 function stop(game: Game, at: Millis): void {
   step(game, { kind: "power", at });
-  game.notice = null;
 }
 
 /** A later act, which has to be taken back first. */
@@ -111,28 +100,29 @@ function undoLaw(): Watcher {
   let last: Game | null = null;
 
   function follow(taken: Step, w: Watched, later: Watched[]): void {
-    const { before, event, outcome, after } = taken;
+    const { before, event, acts, after } = taken;
     const lit = before.clock.running;
     if (lit !== null) w.litMs[lit] += Math.max(event.at - w.lastAt, 0);
     w.lastAt = Math.max(w.lastAt, event.at);
-    const changed = differences(gameAlone(after), gameAlone(before)).length > 0;
     grant(w, before, after);
-    if (!changed || !reachesGame(taken) || w.cameOfIt !== null) return;
-    const isLost = w.without.stage.is !== "ended" || later.some(({ ended }) => ended);
-    if (before.stage.is === "ended" && event.kind === "key" && isLost) return;
-    const types = before.menu?.page === "retype";
-    w.without.menu = types ? { page: "retype" } : null;
-    w.without.backAt = null;
-    w.without.keyAt = before.keyAt;
-    const again = step(w.without, event);
-    w.without.menu = null;
-    if (event.kind === "pack" || event.kind === "power") return;
-    w.changes++;
-    if (again.refused !== null || outcome.refused !== null || !sameButAmounts(w.without, after)) w.cameOfIt = event;
+    const was = fork(gameOf(before));
+    for (const act of acts) {
+      const start = fork(was);
+      const { refused } = step(was, act);
+      const changed = differences(gameAlone(was), gameAlone(start)).length > 0;
+      if (!changed || w.cameOfIt !== null) continue;
+      const isLost = w.without.stage.is !== "ended" || later.some(({ ended }) => ended);
+      if (start.stage.is === "ended" && ENTRIES.includes(act.kind) && isLost) continue;
+      const again = step(w.without, act);
+      if (["pack", "power", "pinRight", "pinWrong"].includes(act.kind)) continue;
+      w.changes++;
+      if (again.refused !== null || refused !== null || !sameButAmounts(w.without, was)) w.cameOfIt = act;
+    }
   }
 
   /** Whether the act may be taken back now, and what would come of it. */
-  function ask(present: Game, now: Millis, w: Watched): Wrong {
+  function ask(live: Live, now: Millis, w: Watched): Wrong {
+    const present = gameOf(live);
     const work = withoutActIn(record!, w.number);
     const untouched = JSON.stringify(present);
     if (!isUpToDate(work, present, now)) return `the replay of the ${w.act} does not come to the present game`;
@@ -151,7 +141,6 @@ function undoLaw(): Watcher {
     for (const field of ["settings", "pinGuard", "lexicon", "endedEvent", "endedGame", "rulings"] as const)
       wrong.push(...differences(game[field], present[field], `the event's ${field}`));
     if (game.revision < present.revision) wrong.push("the revision falls");
-    if (game.menu !== null) wrong.push("a page stays open");
     if (game.ruled.some(({ number }) => number === w.number)) wrong.push("the act is still in force");
     if (game.ruled.length !== present.ruled.length - 1) wrong.push("another act is forgotten");
     if (JSON.stringify(present) !== untouched) wrong.push("asking has changed the game");
@@ -166,19 +155,18 @@ function undoLaw(): Watcher {
       watched = [];
     },
     step: (taken) => {
-      const { before, event, outcome, after } = taken;
-      record!.entries.push({ event });
+      const { before, event, acts, outcome, after } = taken;
+      for (const act of acts) record!.entries.push({ act });
       const { ruling } = outcome;
       last = after;
       if (ruling !== null && wayBack(ruling.act) === "replay") {
         const stops = before.clock.running !== null && after.clock.running === null;
-        const without = fork(before);
-        without.menu = null;
+        const without = fork(gameOf(before));
         for (const w of watched) passOver(w, taken);
         watched.push({
           number: after.rulings,
           act: ruling.act,
-          before: fork(before),
+          before: fork(gameOf(before)),
           leftMs: leftOf(before, event.at),
           without,
           litMs: [0, 0],
@@ -197,7 +185,7 @@ function undoLaw(): Watcher {
       return ask(after, Math.max(event.at, after.clock.since), top);
     },
     takenBack: (after) => {
-      record!.entries.push({ state: fork(after) });
+      record!.entries.push({ state: fork(gameOf(after)) });
       watched = watched.filter(({ number }) => after.ruled.some((one) => one.number === number));
       for (const w of watched) grant(w, last!, after);
       return null;

@@ -14,8 +14,8 @@ const SEED = 32;
 
 test("walks reach every stage, menu page and document without an exception", () => {
   const met = new Set<string>();
-  const step = ({ after: { stage, menu, rules, challengeRule } }: Step): null => {
-    for (const name of [stage.is, menu?.page ?? "", `${rules.name} ${challengeRule.name}`]) met.add(name);
+  const step = ({ after: { stage, view, rules, challengeRule } }: Step): null => {
+    for (const name of [stage.is, view.menu?.page ?? "", `${rules.name} ${challengeRule.name}`]) met.add(name);
     return null;
   };
   expect(breachIn(() => [{ name: "reach", step }], WALKS, SEED)).toBeNull();

@@ -6,6 +6,7 @@ import { FACE_ADDRESSES } from "../../../firmware/device/parts";
 import { firstSettings } from "../../../firmware/core/settings";
 import { newGame, UNKNOWN_LEXICON } from "../../../firmware/core/game";
 import { GLOBAL_NAMES } from "../../../sim/board/virtual/espruino";
+import { live } from "../../../sim/play/laws/law";
 import { restoredWrong } from "../../../sim/play/soak/laws/restored";
 import { observedBundle, observedFirmware, type Observed } from "../../../sim/play/soak/observed";
 import { soakGame } from "../../../sim/play/soak/game";
@@ -131,7 +132,7 @@ test.each(TAMPERED)('"%s" finds %s', (law, _what, tamper) => {
 });
 
 test("a game restored with another turn number is reported, a whole one is not", () => {
-  const live = newGame(firstSettings(), UNKNOWN_LEXICON, 0);
-  expect(restoredWrong(structuredClone(live), live)).toEqual([]);
-  expect(restoredWrong({ ...structuredClone(live), turn: 3 }, live)).toEqual([".turn is 3, was 0"]);
+  const game = live(newGame(firstSettings(), UNKNOWN_LEXICON, 0));
+  expect(restoredWrong(structuredClone(game), game)).toEqual([]);
+  expect(restoredWrong({ ...structuredClone(game), turn: 3 }, game)).toEqual([".turn is 3, was 0"]);
 });

@@ -2,8 +2,8 @@
 // it stand where it is known to have come, which the ledger bounds. No page is open: it would be anybody's.
 
 import type { Millis } from "../../../../firmware/core/clock";
-import { type Game, isUnknown } from "../../../../firmware/core/game";
-import { step } from "../../../../firmware/core/step";
+import { isUnknown } from "../../../../firmware/core/game";
+import { type Live, take, withView } from "../../laws/law";
 import { differences } from "../../laws/restored";
 import type { SoakedDevice, Law } from "../soaked-device";
 import type { Recorded, Write } from "../writes";
@@ -11,30 +11,28 @@ import type { Recorded, Write } from "../writes";
 const NAME = "restored is live";
 /** The panel's notice of a lost record. */
 const LOSS = "logDamaged";
+const NO_REPLY = { notice: null, noticeAt: 0, menu: null };
 const SETTLED = ["setup", "ready", "ended"];
 
 /** The live game once the power is back; where a clock ran, `at` is how far it is known to have come. */
-function afterPower(live: Game, at: Millis): Game {
+function afterPower(live: Live, at: Millis): Live {
   const game = structuredClone(live);
-  if (!SETTLED.includes(game.stage.is)) step(game, { kind: "power", at });
+  if (!SETTLED.includes(game.stage.is)) take(game, { kind: "power", at });
   return game;
 }
 
 /** Differences of the restored game from the live one, without the panel's reply to the last input and its pages. */
-export function restoredWrong(back: Game, live: Game): string[] {
+export function restoredWrong(back: Live, live: Live): string[] {
   const wanted = afterPower(live, live.clock.running === null ? live.clock.since : back.clock.since);
   // A pack that was being checked has been by now.
   const { lexicon } = isUnknown(wanted.lexicon) ? back : wanted;
-  return differences(
-    { ...back, notice: null, noticeAt: 0, menu: null },
-    { ...wanted, lexicon, notice: null, noticeAt: 0, menu: null },
-  );
+  return differences(withView(back, NO_REPLY), withView({ ...wanted, lexicon }, NO_REPLY));
 }
 
 /** The game as it is on the flash, write by write. */
 interface Stored {
   /** The newest whole record's game, and the one before it. */
-  games: Game[];
+  games: Live[];
   /** Where the last whole record lies. */
   last: Write | null;
 }
@@ -49,12 +47,12 @@ export class Restored implements Law {
   /** A bit of the journal has flipped while the power was off: the game may be an older one. */
   rotten = false;
   /** The write under way, until it is known to be whole. */
-  private pending: { write: Write; game: Game } | null = null;
+  private pending: { write: Write; game: Live } | null = null;
   /** A record that has rotted may be taken for one that was cut off, or may have been a clock's time. */
   private mayBeOlder = false;
   /** The game as the power failed, and the one before it on the flash; none before it has. */
-  private live: Game | undefined;
-  private older: Game | undefined;
+  private live: Live | undefined;
+  private older: Live | undefined;
 
   constructor(private readonly soaked: SoakedDevice) {}
 
@@ -90,9 +88,9 @@ export class Restored implements Law {
   cameBack(): void {
     const { soaked, live, older } = this;
     const back = soaked.game();
-    const said = back?.notice === LOSS;
+    const said = back?.view.notice === LOSS;
     if (back === null) return soaked.blame(NAME, "there is no game");
-    if (back.menu !== null) soaked.blame("no page after a start", `the page ${back.menu.page} is open`);
+    if (back.view.menu !== null) soaked.blame("no page after a start", `the page ${back.view.menu.page} is open`);
     if (this.rotten && said) return void (this.lossSaid = true);
     if (live !== undefined) {
       const wrong = restoredWrong(back, live);

@@ -4,8 +4,9 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { left, type Millis, shownSeconds } from "../../../../firmware/core/clock";
-import { type Game, isLow } from "../../../../firmware/core/game";
+import { isLow } from "../../../../firmware/core/game";
 import { Tone } from "../../../../firmware/ui/box";
+import type { Live } from "../../laws/law";
 import { panel } from "../../laws/panel";
 import type { SoakedDevice, Law } from "../soaked-device";
 
@@ -48,11 +49,11 @@ export function lamps(soaked: SoakedDevice): Law {
 }
 
 export function faces(soaked: SoakedDevice): Law {
-  function wrongFace(game: Game, side: 0 | 1): string | null {
+  function wrongFace(game: Live, side: 0 | 1): string | null {
     if (!soaked.inUse(`face ${"AB"[side]}`)) return null;
     const leftMs = left(game.clock, side, soaked.gameNow());
     const found = soaked.device.faces()[side];
-    const wanted = game.menu?.page === "test" ? "-88:88" : faceText(leftMs);
+    const wanted = game.view.menu?.page === "test" ? "-88:88" : faceText(leftMs);
     if (found === wanted || (game.clock.running === side && isTick(leftMs))) return null;
     // The colon blinks where the event has chosen the warning of the last minute.
     if (isLow(game, side, soaked.gameNow()) && found === wanted.replace(":", "")) return null;
@@ -93,7 +94,7 @@ function difference(rows: string[], texts: string[]): string | null {
 
 export function glass(soaked: SoakedDevice): Law {
   /** The page's texts at a time; the text of a code has its modules, which nobody reads as letters. */
-  function textsAt(game: Game, now: Millis): string[] {
+  function textsAt(game: Live, now: Millis): string[] {
     const { log, remarks } = soaked.layout!;
     const boxes = panel(game, now, log, remarks).filter(({ tone, text }) => tone !== Tone.code && text !== "");
     return boxes.map(({ text }) => text);

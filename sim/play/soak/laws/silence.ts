@@ -60,7 +60,7 @@ export function silence(soaked: SoakedDevice): Law {
     },
     lookAtPanel: () => {
       const game = soaked.game();
-      if (game === null || challengeOf(game) !== null || game.menu?.page === "log") return null;
+      if (game === null || challengeOf(game) !== null || game.view.menu?.page === "log") return null;
       const row = soaked.device.panelText().find((text) => text.split(" ").some((word) => secrets.has(word)));
       return row === undefined ? null : `the panel still says ${row}`;
     },

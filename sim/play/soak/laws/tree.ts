@@ -15,7 +15,7 @@ export function treeLaws(soaked: SoakedDevice, restored: Restored): Law[] {
   const memory: Law = {
     name: "",
     stepped: (step) => {
-      told = { ...step, past };
+      told = { ...step, acts: [], past };
       pastBefore = past;
       past = step.outcome.effect === "newGame" ? NO_PAST : pastAfter(told);
     },

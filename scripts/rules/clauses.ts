@@ -5,17 +5,21 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { globSync } from "tinyglobby";
-import { profiles } from "../firmware/core/rules/profiles";
-import type { RuleDocument, Rules, WordSource } from "../firmware/core/rules/rules";
-import { command } from "./command";
-import { ROOT } from "./paths";
-import { print } from "./output";
+import { profiles } from "../../firmware/core/rules/profiles";
+import type { RuleDocument, Rules, WordSource } from "../../firmware/core/rules/rules";
+import { command } from "../command";
+import { packRules } from "./pack";
+import { ROOT } from "../paths";
+import { print } from "../output";
 
 const RULES = ROOT + "firmware/core/rules/";
 /** Head of the list of decisions in a document's page. */
 export const DECISIONS = "Decisions";
 export const JOURNAL = ROOT + "firmware/journal/JOURNAL.md";
 export const NUMBERED = "**Rule documents**";
+
+/** The documents as the firmware has them. */
+export const PACKED = RULES + "packed.ts";
 
 const OXFMT = ROOT + "node_modules/oxfmt/bin/oxfmt";
 
@@ -147,7 +151,23 @@ function writeDecisions(name: string, document: RuleDocument): void {
   writeFileSync(file, written);
 }
 
+/** The text of `PACKED`: each document's number and line, in the order of set-up. */
+export function packedSource(): string {
+  const rows = profiles().map(
+    ({ number, rules }) => `    { number: ${number}, text: ${JSON.stringify(packRules(rules()))} },\n`,
+  );
+  return (
+    "// Written by npm run clauses, from the literals beside it: each document as the line that a rules file is packed to.\n\n" +
+    "/** A rule document, as the device has it. */\nexport interface PackedDocument {\n" +
+    "  /** Its number in the journal. */\n  number: number;\n" +
+    "  /** Its rules: `rulesIn` reads them. */\n  text: string;\n}\n\n" +
+    "/** The documents in the order of set-up. */\nexport function documents(): PackedDocument[] {\n  return [\n" +
+    `${rows.join("")}  ];\n}\n`
+  );
+}
+
 function writeAll(): void {
+  writeFileSync(PACKED, packedSource());
   const files = documentFiles();
   for (const [name, document] of files) writeDecisions(name, document);
 
@@ -157,13 +177,15 @@ function writeAll(): void {
   const { end: place } = placeOf(journal, NUMBERED);
   const lines = added.flatMap(numberedRows).map(lineOf).join("");
   writeFileSync(JOURNAL, journal.slice(0, place) + lines + journal.slice(place));
-  execFileSync(process.execPath, [OXFMT, ...files.map(([name]) => pageOf(name)), JOURNAL], { stdio: "inherit" });
+  execFileSync(process.execPath, [OXFMT, PACKED, ...files.map(([name]) => pageOf(name)), JOURNAL], {
+    stdio: "inherit",
+  });
   print("The documents' pages and JOURNAL.md have all documents");
 }
 
 const USAGE = {
   call: "npm run clauses",
-  does: "writes the rule documents' decisions into their pages, and new documents into JOURNAL.md",
+  does: "writes the rule documents' decisions into their pages, new documents into JOURNAL.md, and what the firmware has",
   options: {},
 } as const;
 await command(import.meta.url, USAGE, writeAll);

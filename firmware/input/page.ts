@@ -1,7 +1,7 @@
 // The pages of the menu, each with what has been typed or chosen on it.
 
-import type { Key } from "../keys";
-import type { Side, SideOrBoth } from "../side";
+import type { Key } from "./keys";
+import type { Side, SideOrBoth } from "../core/side";
 
 /** A side, digits and a sign: the new time of a clock, or its change. */
 export interface TimePage {

@@ -1,13 +1,12 @@
 // The director's pages that correct times, turn and points: A or B for the side, digits for a value, ENTER.
 
-import { left, type Millis, overtimeSeconds } from "../clock";
-import { addTime, eraseOvertime, leftAfterErasing, setClock, setTurn, setTurnNumber } from "../corrections";
-import { type Game, onTurnOf } from "../game";
-import { isDigit, type Key } from "../keys";
-import { DONE, refused, type Outcome } from "../outcome";
-import type { Side, SideOrBoth } from "../side";
-import { startLate } from "../stages/late";
-import { closeOnChange } from "./close";
+import type { Act } from "../core/acts";
+import { left, type Millis, overtimeSeconds } from "../core/clock";
+import { leftAfterErasing } from "../core/corrections";
+import { type Game, onTurnOf } from "../core/game";
+import { DONE, refused, type Outcome } from "../core/outcome";
+import type { Side, SideOrBoth } from "../core/side";
+import { isDigit, type Key } from "./keys";
 import type { PageOf, TimePage } from "./page";
 
 /** Digits of a time: minutes and seconds, as on a face. */
@@ -19,7 +18,7 @@ function sideOf(key: Key): Side | null {
 }
 
 /** Takes a side or C for both, digits, DOWN for a negative time, then ENTER. */
-export function keyInTimePage(game: Game, menu: TimePage, key: Key, at: Millis): Outcome {
+export function keyInTimePage(game: Game, menu: TimePage, key: Key, at: Millis): Act | Outcome {
   const side: SideOrBoth | null = key === "C" ? "both" : sideOf(key);
   if (side !== null) {
     if (menu.side === side) return refused("alreadySo");
@@ -33,33 +32,24 @@ export function keyInTimePage(game: Game, menu: TimePage, key: Key, at: Millis):
     if (menu.minus === (key === "DOWN")) return refused("alreadySo");
     menu.minus = key === "DOWN";
   } else if (key === "ENTER") {
-    return menu.side === null ? refused("chooseSide") : correctTime(game, menu, menu.side, at);
+    return menu.side === null ? refused("chooseSide") : correctTime(game, menu, at);
   } else {
     return refused("menuKeys");
   }
   return DONE;
 }
 
-function correctTime(game: Game, menu: TimePage, side: SideOrBoth, at: Millis): Outcome {
-  // The end of set-up sets new clocks, which would undo a correction.
+function correctTime(game: Game, menu: TimePage, at: Millis): Act | Outcome {
   if (game.stage.is === "setup") return refused("setUpFirst");
-  if (menu.page === "setClock" && menu.digits === "") return refused("needDigits");
-  let outcome = DONE;
-  if (side === "both") {
-    // Refused only if both sides have no overtime to erase.
-    const first = correctSide(game, menu, 0, at);
-    const second = correctSide(game, menu, 1, at);
-    outcome = first.refused === null ? first : second;
-  } else outcome = correctSide(game, menu, side, at);
-  return closeOnChange(game, outcome, menu.page, side);
+  const act = menu.page;
+  if (act === "setClock" && menu.digits === "") return refused("needDigits");
+  return { kind: "director", act, side: menu.side, value: act === "addTime" ? addedMs(menu) : typedMs(menu), at };
 }
 
-function correctSide(game: Game, menu: TimePage, side: Side, at: Millis): Outcome {
-  if (menu.page === "eraseOvertime") return eraseOvertime(game, side, typedMs(menu), at);
-  const after = timeAfter(game, menu, side, at) as Millis;
-  if (menu.page === "addTime") addTime(game, side, after - left(game.clock, side, at), at);
-  else setClock(game, side, after, at);
-  return DONE;
+/** The time to add; without digits a minute, the extra time that the rules give most often. */
+function addedMs(menu: TimePage): Millis {
+  const typed = typedMs(menu);
+  return typed === null ? (menu.minus ? -60000 : 60000) : typed;
 }
 
 /** Time left to `side` after the typed correction; null if the correction would not change it. */
@@ -68,8 +58,7 @@ export function timeAfter(game: Game, menu: TimePage, side: Side, at: Millis): M
   const leftMs = left(game.clock, side, at);
   if (menu.page === "eraseOvertime") return overtimeSeconds(leftMs) === 0 ? null : leftAfterErasing(leftMs, typed);
   if (menu.page === "setClock") return typed;
-  // Without digits, a minute: the extra time that the rules give most often.
-  return leftMs + (typed === null ? (menu.minus ? -60000 : 60000) : typed);
+  return leftMs + addedMs(menu);
 }
 
 /** The time typed, with its sign ("1230" is 12:30); null if no digit has been typed. */
@@ -109,15 +98,12 @@ export function turnChosen(game: Game, menu: PageOf<"turn">): number {
 }
 
 /** Takes the side on turn and the turn's number, then ENTER. */
-export function keyInTurnPage(game: Game, menu: PageOf<"turn">, key: Key): Outcome {
+export function keyInTurnPage(game: Game, menu: PageOf<"turn">, key: Key, at: Millis): Act | Outcome {
   const outcome = chooseOrType(menu, key, TURN_DIGITS);
   if (outcome !== null) return outcome;
   if (key !== "ENTER") return refused("menuKeys");
   if (menu.side === null && menu.digits === "") return refused("chooseSide");
-  const number = turnChosen(game, menu);
-  const done = menu.side === null ? DONE : setTurn(game, menu.side);
-  if (done.refused === null) setTurnNumber(game, number);
-  return closeOnChange(game, done, "turn", menu.side);
+  return { kind: "director", act: "turn", side: menu.side, value: turnChosen(game, menu), at };
 }
 
 const POINTS_DIGITS = 3;
@@ -125,7 +111,7 @@ const POINTS_DIGITS = 3;
 /**
  * Takes points that the director gives a side or takes from it by a clause or by discretion (NASPA IV.E.2.b.4, IV.J.2).
  */
-export function keyInPointsPage(game: Game, menu: PageOf<"points">, key: Key): Outcome {
+export function keyInPointsPage(menu: PageOf<"points">, key: Key, at: Millis): Act | Outcome {
   if (key === "UP" || key === "DOWN") {
     if (menu.minus === (key === "DOWN")) return refused("alreadySo");
     menu.minus = key === "DOWN";
@@ -136,13 +122,12 @@ export function keyInPointsPage(game: Game, menu: PageOf<"points">, key: Key): O
   if (key !== "ENTER") return refused("menuKeys");
   if (menu.side === null) return refused("chooseSide");
   if (menu.digits === "") return refused("needDigits");
-  const points = parseInt(menu.digits, 10) * (menu.minus ? -1 : 1);
-  game.ruledPoints[menu.side] += points;
-  return closeOnChange(game, DONE, "points", menu.side);
+  const value = parseInt(menu.digits, 10) * (menu.minus ? -1 : 1);
+  return { kind: "director", act: "points", side: menu.side, value, at };
 }
 
 /** Takes the late side, A, B or 2 for both, then ENTER. */
-export function keyInLatePage(game: Game, menu: PageOf<"late">, key: Key, at: Millis): Outcome {
+export function keyInLatePage(menu: PageOf<"late">, key: Key, at: Millis): Act | Outcome {
   const missing: SideOrBoth | null = key === "2" ? "both" : sideOf(key);
   if (missing !== null) {
     if (menu.missing === missing) return refused("alreadySo");
@@ -155,6 +140,5 @@ export function keyInLatePage(game: Game, menu: PageOf<"late">, key: Key, at: Mi
   }
   if (key !== "ENTER") return refused("menuKeys");
   if (menu.missing === null) return refused("chooseSide");
-  const chosen = menu.missing;
-  return closeOnChange(game, startLate(game, chosen, at), "late", chosen);
+  return { kind: "director", act: "late", side: menu.missing, value: null, at };
 }

@@ -1,9 +1,19 @@
 // The keypad's keys: letters and digits, then the commands.
 
+import type { Act } from "../core/acts";
+import type { Millis } from "../core/clock";
+
 const NAMES =
   "A B C D E F G H I J K L M N O P Q R S T U V W X Y Z 0 1 2 3 4 5 6 7 8 9 NEUTRAL HOLD ACCEPT CHALLENGE ENTER DELETE OUT END UP DOWN BACK MENU";
-type Names<Text> = Text extends `${infer First} ${infer Rest}` ? First | Names<Rest> : Text;
+type Names<Text, Found = never> = Text extends `${infer First} ${infer Rest}`
+  ? Names<Rest, Found | First>
+  : Found | Text;
 export type Key = Names<typeof NAMES>;
+
+/** An input and its time; for a press, the time of the interrupt. Whatever is no key is an act as it is. */
+export type Input =
+  | { kind: "key"; key: Key; at: Millis }
+  | Extract<Act, { kind: "press" | "verdict" | "pack" | "power" }>;
 
 const LETTERS = 26;
 const CODE_OF_A = 65;

@@ -3,7 +3,7 @@
 import type { SideOrBoth } from "./side";
 
 /** Acts of the director, which the log names and most of which can be taken back. */
-export type Act =
+export type DirectorsAct =
   | "setClock"
   | "addTime"
   | "eraseOvertime"
@@ -41,6 +41,6 @@ export type Act =
 /** An act that is in force, numbered from 1 over the whole game; numbers of acts that were taken back do not recur. */
 export interface RuledAct {
   number: number;
-  act: Act;
+  act: DirectorsAct;
   side: SideOrBoth | null;
 }

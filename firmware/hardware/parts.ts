@@ -1,0 +1,246 @@
+// Parts that a club orders for one device with a Pico 2 and faces to both sides. README's table of parts, the order
+// lists, the power budget, the boards, the case and the drawings follow from it (npm run hardware).
+//
+// Sizes are millimetres: width, depth and height as the part lies in the case. Currents are milliamperes at 5 V. Nobody
+// has had these parts in hand: `open` says what no maker's page confirmed.
+
+export interface Part {
+  title: string;
+  maker: string;
+  number: string;
+  /** Pieces in one device. */
+  amount: number;
+  /** Pieces of a pack that is not sold singly. */
+  pack?: number;
+  volts: [least: number, most: number] | null;
+  /** Typical and greatest current of one piece. */
+  milliamps: [typical: number, most: number] | null;
+  size: [width: number, depth: number, height: number] | null;
+  holes: string | null;
+  /** Price of a piece in US dollars, and where it comes from. */
+  usd: number;
+  priceFrom: string;
+  page: string | null;
+  why: string;
+  open: string | null;
+}
+
+const LIST_PRICE = "maker's list price, not looked up again in 2026-11";
+const ESTIMATE = "estimate of 2026-11, no shop was asked";
+
+export const PARTS = {
+  board: {
+    title: "board",
+    maker: "Raspberry Pi",
+    number: "Pico 2 with headers (SC1632)",
+    amount: 1,
+    volts: [1.8, 5.5],
+    milliamps: [30, 100],
+    size: [21, 51, 4],
+    holes: "4 of 2.1 mm, 11.4 x 47 mm apart",
+    usd: 6,
+    priceFrom: LIST_PRICE,
+    page: "https://www.raspberrypi.com/products/raspberry-pi-pico-2/",
+    why: "16,000 variables, 3 MB of Storage, no radio; an emulator runs it here. Its 5 V come through a diode to VSYS, so USB may be plugged in as well",
+    open: "no Pico 2 of metal has run the firmware",
+  },
+  panel: {
+    title: "panel, 4.0 inch, 480x320, ST7796S, SPI",
+    maker: "LCDWIKI",
+    number: "MSP4030 (4.0inch SPI Module ST7796, without touch)",
+    amount: 1,
+    volts: [3.3, 5],
+    milliamps: [100, 120],
+    size: [108.04, 61.74, 13.8],
+    holes: null,
+    usd: 16,
+    priceFrom: ESTIMATE,
+    page: "https://lcdwiki.com/4.0inch_Capacitive_SPI_Module_ST7796",
+    why: "glass of 83.5 x 55.7 mm: NZ asks for 89 mm of diagonal (6.14.4), and glass sold as 3.5 inch has 88.3. TN by its maker's page, seen best from 12 o'clock; lots differ, also in the order of the colours: the device asks at its first power-on. SDO must be led out",
+    open: "place of glass and holes on its board: the case holds it by its edges; current of the backlight; the number without touch",
+  },
+  face: {
+    title: "face, four digits of 1.2 inch with a HT16K33",
+    maker: "Adafruit",
+    number: "1270 (red), 1269 (yellow) or 1268 (green)",
+    amount: 4,
+    volts: [4.5, 5.5],
+    milliamps: [40, 120],
+    size: [121, 43, 20],
+    holes: null,
+    usd: 20,
+    priceFrom: LIST_PRICE,
+    page: "https://www.adafruit.com/product/1270",
+    why: "two to the front and two, with the same addresses, to the back; B's two have jumper A0 closed. Digits of 30.5 mm",
+    open: "outline and holes: the case holds it by its edges; current at full light",
+  },
+  button: {
+    title: "player button, 60 mm, with lamp",
+    maker: "Adafruit",
+    number: "1187 to 1194, two colours (1185 is 100 mm wide)",
+    amount: 2,
+    volts: [5, 12],
+    milliamps: [20, 20],
+    size: [60, 60, 84],
+    holes: "28 mm in the case, with its own nut",
+    usd: 6,
+    priceFrom: LIST_PRICE,
+    page: "https://www.adafruit.com/product/1190",
+    why: "wire the contact that is open at rest (NO): on the other one a press counts when the button is let go. Their lamps are LEDs for 12 V and dim at 5 V: put in an LED for 5 V",
+    open: "depth below the case, 66 mm here; the lamp's brightness at 10 m",
+  },
+  controller: {
+    title: "key controller, TCA8418",
+    maker: "Adafruit",
+    number: "4918",
+    amount: 1,
+    volts: [3, 5],
+    milliamps: [1, 2],
+    size: [35.56, 17.78, 5],
+    holes: "2 of 2.5 mm, 10.16 mm apart",
+    usd: 5,
+    priceFrom: LIST_PRICE,
+    page: "https://www.adafruit.com/product/4918",
+    why: "on two sockets under the keypad's board; its pins are those of its maker's board file, revision B. Six rows and ten columns are used. Given 3.3 V",
+    open: null,
+  },
+  key: {
+    title: "key",
+    maker: "Omron",
+    number: "B3F-4055",
+    amount: 48,
+    volts: null,
+    milliamps: null,
+    size: [12, 12, 7.3],
+    holes: "4 of 1.3 mm, 12.5 x 5 mm apart",
+    usd: 0.6,
+    priceFrom: ESTIMATE,
+    page: null,
+    why: "no diodes: of three keys at once that would close a fourth, the third is dropped",
+    open: "which pair of its four pins is joined: 12.5 mm apart here, as in KiCad's SW_PUSH-12mm",
+  },
+  cap: {
+    title: "cap of a key, 12 mm",
+    maker: "Omron",
+    number: "B32-13 series, or printed",
+    amount: 48,
+    volts: null,
+    milliamps: null,
+    size: [12, 12, 3.8],
+    holes: null,
+    usd: 0.3,
+    priceFrom: ESTIMATE,
+    page: null,
+    why: "with the legends of the printed sheet",
+    open: "number and height",
+  },
+  carrier: {
+    title: "carrier board, made to order",
+    maker: "any board house",
+    number: "carrier.zip of a release",
+    amount: 1,
+    pack: 5,
+    volts: null,
+    milliamps: [10, 15],
+    size: [112, 84, 14],
+    holes: "4 of 3.2 mm, 104 x 76 mm apart",
+    usd: 4,
+    priceFrom: ESTIMATE,
+    page: null,
+    why: "two layers, 1.6 mm; pull-ups, shifter, lamp drivers and plugs are soldered by hand",
+    open: "no board has been made of these files",
+  },
+  keypadBoard: {
+    title: "keypad board, made to order",
+    maker: "any board house",
+    number: "keypad.zip of a release",
+    amount: 1,
+    pack: 5,
+    volts: null,
+    milliamps: null,
+    size: [164, 108, 1.6],
+    holes: "6 of 3.2 mm",
+    usd: 9,
+    priceFrom: ESTIMATE,
+    page: null,
+    why: "two layers, 1.6 mm",
+    open: "no board has been made of these files",
+  },
+  small: {
+    title: "small parts of the carrier",
+    maker: "any",
+    number: "see What to order",
+    amount: 1,
+    volts: null,
+    milliamps: null,
+    size: null,
+    holes: null,
+    usd: 6,
+    priceFrom: ESTIMATE,
+    page: null,
+    why: "resistors, transistors, capacitors, sockets and plugs",
+    open: null,
+  },
+  usb: {
+    title: "USB-C socket for the supply",
+    maker: "Adafruit",
+    number: "4090",
+    amount: 1,
+    volts: [4.5, 5.5],
+    milliamps: null,
+    size: [20.4, 16.6, 4.6],
+    holes: "2 of 2.5 mm",
+    usd: 3,
+    priceFrom: LIST_PRICE,
+    page: "https://www.adafruit.com/product/4090",
+    why: "with the two resistors of 5.1 kilo-ohm that a charger wants to see",
+    open: "outline and holes: the case holds it in a slot",
+  },
+  supply: {
+    title: "USB charger or power bank, 5 V, 1 A or more",
+    maker: "any",
+    number: "with a USB-C cable",
+    amount: 1,
+    volts: [5, 5],
+    milliamps: null,
+    size: null,
+    holes: null,
+    usd: 10,
+    priceFrom: ESTIMATE,
+    page: null,
+    why: "a power bank must not switch itself off at 0.3 A",
+    open: null,
+  },
+  wires: {
+    title: "crimped wires and plugs, JST XH",
+    maker: "any",
+    number: "9 cables, see the harness",
+    amount: 1,
+    volts: null,
+    milliamps: null,
+    size: null,
+    holes: null,
+    usd: 8,
+    priceFrom: ESTIMATE,
+    page: null,
+    why: "sold crimped at one end; the other ends are soldered",
+    open: null,
+  },
+  print: {
+    title: "case, printed",
+    maker: "yourself",
+    number: "the .stl files of a release",
+    amount: 1,
+    volts: null,
+    milliamps: null,
+    size: null,
+    holes: null,
+    usd: 15,
+    priceFrom: ESTIMATE,
+    page: null,
+    why: "PETG or PLA, a bed of 220 x 220 mm; and 40 M3 screws of 10 mm with washers",
+    open: "none has been printed",
+  },
+} satisfies Record<string, Part>;
+
+export type PartName = keyof typeof PARTS;

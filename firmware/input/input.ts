@@ -1,0 +1,138 @@
+// Inputs become acts: a press, or a key by the page that is open and by the stage of the game. `handle` applies the
+// acts and puts the answer into the view.
+
+import type { Act } from "../core/acts";
+import type { Millis } from "../core/clock";
+import type { Game } from "../core/game";
+import { DONE, onlyClosed, type Outcome, refused } from "../core/outcome";
+import type { Stage, StageName } from "../core/stage";
+import { type Input, isPlayKey, type Key } from "./keys";
+import { lineLeft } from "./list";
+import { answerRuling, keyInMenu } from "./menu";
+import { newPage, type Menu } from "./page";
+import { keyInStage } from "./stages";
+import { follow, menuAt, type View } from "./view";
+
+/** Carries out an act: `step` in core/step.ts, or a function that also notes the act. */
+export type Stepper = (game: Game, act: Act) => Outcome;
+
+/** A BACK within this time after a BACK that closed a page is refused, because it was meant for the page too. */
+const REPEATED_BACK_MS: Millis = 2000;
+
+/** Takes an input. A refused one changes only the notice. */
+export function handle(game: Game, view: View, input: Input, step: Stepper): Outcome {
+  const page = view.menu;
+  const stage = game.stage.is;
+  // A finished pack check is not user input, so the notice stays.
+  if (input.kind !== "pack") {
+    view.notice = null;
+    view.noticeAt = input.at;
+  }
+  const at = input.at < game.clock.since ? game.clock.since : input.at;
+  const left = lineLeft(game, view, input);
+  if (left !== null) step(game, left);
+  const taken = input.kind === "key" ? takeKey(game, view, input.key, at) : takeOther(game, view, input, at);
+  const outcome = "kind" in taken ? answered(game, view, taken, step) : taken;
+  follow(view, game, stage);
+  if (outcome.says !== null) view.notice = outcome.says;
+  if (outcome.refused !== null) {
+    view.notice = outcome.refused;
+    if (view.menu === page) return outcome;
+  }
+  if (input.kind === "key") view.keyAt = at;
+  // A refused input that closed a page counts as taken: the view has changed, so it has to be recorded.
+  return outcome.refused === null ? outcome : onlyClosed(outcome.refused);
+}
+
+/** Carries out the act of an input, and answers it on the panel. */
+function answered(game: Game, view: View, act: Act, step: Stepper): Outcome {
+  const outcome = step(game, act);
+  if (outcome.refused !== null) return outcome;
+  switch (act.kind) {
+    case "director":
+      answerRuling(view, act.act);
+      break;
+    case "power":
+    case "nextGame":
+      view.menu = null;
+      break;
+    case "notEnded":
+      // A second BACK does not take back the OUT as well.
+      if (game.stage.is === "out") view.backAt = act.at;
+      break;
+    case "pinRight": {
+      const again = view.menu !== null && view.menu.page === "again";
+      view.menu = newPage("director");
+      if (again)
+        return answered(
+          game,
+          view,
+          { kind: "director", act: "adjudicateAgain", side: null, value: null, at: act.at },
+          step,
+        );
+    }
+  }
+  return outcome;
+}
+
+/** Takes a press, or what the device did itself; a press may only close a page. */
+function takeOther(game: Game, view: View, act: Exclude<Input, { kind: "key" }>, at: Millis): Act | Outcome {
+  if (act.kind !== "press") return act;
+  const menu = menuAt(view, at);
+  if (menu === null) view.menu = null;
+  else if (closesMenu(game, view, menu)) return onlyClosed("lookFirst");
+  return act;
+}
+
+/** Takes a key for the open page, or for the game. */
+function takeKey(game: Game, view: View, key: Key, at: Millis): Act | Outcome {
+  const menu = menuAt(view, at);
+  if (menu !== null && !isForGame(game, menu, key)) {
+    const taken = keyInMenu(game, view, menu, key, at);
+    if (key === "BACK" && view.menu === null) view.backAt = at;
+    return taken;
+  }
+  if (key === "BACK" && view.backAt !== null && at - view.backAt <= REPEATED_BACK_MS) return refused("wait");
+  view.menu = null;
+  // ACCEPT waives a right, so the player has to see the play first.
+  if (menu !== null && key === "ACCEPT") return refused("lookFirst");
+  if (key !== "MENU") return keyInStage(game, view, key, at);
+  view.menu = newPage("settings");
+  return isAsked(game.stage) ? { kind: "unasked", at } : DONE;
+}
+
+/** Whether a question is open that a page will hide: nobody answers what cannot be read. */
+function isAsked(stage: Stage): boolean {
+  return stage.is === "running" && (stage.backAskedAt !== null || stage.blankAskedAt !== null);
+}
+
+/**
+ * Whether a key is for the game and not for the page. Keys of play are, so that NEUTRAL stops the clocks from any page;
+ * on the page that tests the keys they are only while a clock runs.
+ */
+function isForGame(game: Game, menu: Menu, key: Key): boolean {
+  return isPlayKey(key) && (menu.page !== "test" || game.clock.running !== null);
+}
+
+/** Whether a press in this stage agrees to a text on the panel, which the side must have seen. */
+function pressNeedsText(stage: StageName): boolean {
+  return (
+    stage === "words" ||
+    stage === "verify" ||
+    stage === "concede" ||
+    stage === "verdict" ||
+    stage === "ending" ||
+    stage === "minute"
+  );
+}
+
+/**
+ * Closes the page on a press, because the director may have left it open. Returns whether the page hid a text that the
+ * press needs: such a press only closes the page.
+ */
+function closesMenu(game: Game, view: View, menu: Menu): boolean {
+  const page = menu.page;
+  const needsText = pressNeedsText(game.stage.is);
+  if (needsText || page !== "settings") view.menu = null;
+  return needsText && page !== "retype";
+}

@@ -1,0 +1,114 @@
+// The list of a challenge as it is typed. The line with the cursor becomes part of the list when it is left, so the
+// words in the game are those that a player has finished.
+
+import type { Act } from "../core/acts";
+import type { Millis } from "../core/clock";
+import type { Game } from "../core/game";
+import { DONE, doneWith, type Outcome, refused } from "../core/outcome";
+import type { Challenge, Challenged } from "../core/stage";
+import { MAX_LETTERS, MAX_WORDS, MIN_LETTERS } from "../core/stages/words";
+import { type Input, isDigit, isLetter, type Key } from "./keys";
+import { goToWord, type View } from "./view";
+
+/** The words with the line that is being typed, which may be empty. */
+export function typedList(view: View, challenge: Challenge): string[] {
+  const words = challenge.words.slice();
+  words[view.line] = view.text;
+  return words;
+}
+
+/** Whether the list has no letter. */
+export function nothingTyped(view: View, challenge: Challenge): boolean {
+  return view.text === "" && view.line === 0 && challenge.words.length <= 1;
+}
+
+/** The act that makes the typed line part of the list; null if it is part of it as it is. */
+function wordAct(view: View, challenge: Challenge, at: Millis): Act | null {
+  const line = view.line;
+  const listed = line < challenge.words.length ? challenge.words[line] : "";
+  if (view.text === listed) return null;
+  return { kind: challenge.wordsFixed === null ? "word" : "correctWord", line, text: view.text, at };
+}
+
+/**
+ * The act by which an input leaves the typed line before it does anything else: a press, MENU, or a key that does not
+ * edit the list. Null if there is none.
+ */
+export function lineLeft(game: Game, view: View, input: Input): Act | null {
+  const stage = game.stage;
+  if (stage.is !== "words" || (input.kind !== "press" && input.kind !== "key")) return null;
+  const challenge = stage.challenge;
+  if (input.kind === "key" && edits(input.key) && !(input.key === "DOWN" && nothingTyped(view, challenge))) return null;
+  const act = wordAct(view, challenge, input.at);
+  // The line is removed, and the cursor goes to the word before it.
+  if (act !== null && view.text === "") {
+    const line = view.line;
+    goToWord(view, challenge.words, line - 1);
+    if (line === 0) view.text = challenge.words.length > 1 ? challenge.words[1] : "";
+  }
+  return act;
+}
+
+function edits(key: Key): boolean {
+  return isLetter(key) || isDigit(key) || key === "DELETE" || key === "ENTER" || key === "UP" || key === "DOWN";
+}
+
+/** Takes a key that edits the list; null for any other key. */
+export function keyInList(view: View, stage: Challenged, key: Key, at: Millis): Act | Outcome | null {
+  const challenge = stage.challenge;
+  if (isLetter(key)) {
+    if (view.text.length === MAX_LETTERS) return refused("tooLong");
+    view.text += key;
+    if (stage.askedAt === null) return doneWith("showLetter");
+    return { kind: "challengeStands", at };
+  }
+  switch (key) {
+    case "DELETE":
+      return deleteLetter(view, challenge, at);
+    case "ENTER":
+      return enterWord(view, challenge, at);
+    case "UP":
+      return moveTo(view, challenge, view.line - 1, at);
+    case "DOWN":
+      return moveTo(view, challenge, view.line + 1, at);
+    default:
+      return null;
+  }
+}
+
+/** Leaves the line for another one. */
+function leaveFor(view: View, challenge: Challenge, line: number, at: Millis): Act | Outcome {
+  const act = wordAct(view, challenge, at);
+  const words = typedList(view, challenge);
+  // The act removes an empty line.
+  const isGone = view.text === "";
+  if (isGone) words.splice(view.line, 1);
+  goToWord(view, words, isGone && line > view.line ? line - 1 : line);
+  return act === null ? DONE : act;
+}
+
+function moveTo(view: View, challenge: Challenge, line: number, at: Millis): Act | Outcome {
+  const words = typedList(view, challenge);
+  if (line < 0 || line >= words.length) return refused("finishChallenge");
+  return leaveFor(view, challenge, line, at);
+}
+
+/** Removes the last letter; on an empty line, removes the line and moves to the word before it. */
+function deleteLetter(view: View, challenge: Challenge, at: Millis): Act | Outcome {
+  if (view.text.length > 0) {
+    view.text = view.text.slice(0, -1);
+    return DONE;
+  }
+  const line = view.line;
+  if (typedList(view, challenge).length === 1) return refused("noWords");
+  return leaveFor(view, challenge, line === 0 ? 1 : line - 1, at);
+}
+
+/** Ends the word and moves to an empty line for the next. */
+function enterWord(view: View, challenge: Challenge, at: Millis): Act | Outcome {
+  if (view.text.length === 0) return refused("noWords");
+  if (view.text.length < MIN_LETTERS) return refused("tooShort");
+  const count = typedList(view, challenge).length;
+  if (count === MAX_WORDS) return refused("tooManyWords");
+  return leaveFor(view, challenge, count, at);
+}

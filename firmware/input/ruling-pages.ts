@@ -1,0 +1,104 @@
+// Pages on which the director rules: on a challenge, and on the end of the game.
+
+import type { Act } from "../core/acts";
+import type { Millis } from "../core/clock";
+import type { Game } from "../core/game";
+import { DONE, refused, type Outcome, saying } from "../core/outcome";
+import type { EndedBy } from "../core/stage";
+import {
+  lacksCount,
+  mayAllowChallenge,
+  whyNoJudge,
+  whyNotAgain,
+  whyNotRefuse,
+  whyNotVoid,
+} from "../core/stages/challenge";
+import { hasEntries } from "../core/stages/end";
+import { MAX_WORDS } from "../core/stages/words";
+import type { Key } from "./keys";
+import { newPage, type PageOf } from "./page";
+import type { View } from "./view";
+
+/** Acts of the page on challenges, by digit from 1. */
+export function challengeActs() {
+  return [
+    "voidForBlank",
+    "voidTurnGoesOn",
+    "adjudicateAgain",
+    "acceptable",
+    "notAcceptable",
+    "allowChallenge",
+    "refuseChallenge",
+  ] as const;
+}
+
+/** Whether an act of the page on challenges is possible now. */
+export function mayRule(game: Game, act: ReturnType<typeof challengeActs>[number]): boolean {
+  switch (act) {
+    case "voidForBlank":
+      return whyNotVoid(game, true) === null;
+    case "voidTurnGoesOn":
+      return whyNotVoid(game, false) === null;
+    case "adjudicateAgain":
+      return whyNotAgain(game) === null;
+    case "allowChallenge":
+      return mayAllowChallenge(game);
+    case "refuseChallenge":
+      return whyNotRefuse(game) === null;
+    default:
+      return whyNoJudge(game) === null;
+  }
+}
+
+/**
+ * Makes the director's act on a challenge. If the play is acceptable and no word was typed, the page asks for the
+ * number of words first.
+ */
+export function keyInChallengePage(game: Game, menu: PageOf<"challenge">, key: Key, at: Millis): Act | Outcome {
+  const number = parseInt(key);
+  if (menu.asksCount) {
+    if (!(number > 0) || number > MAX_WORDS) return refused("menuKeys");
+    return { kind: "director", act: "acceptable", side: null, value: number, at };
+  }
+  const act: ReturnType<typeof challengeActs>[number] | undefined = challengeActs()[number - 1];
+  if (act === undefined) return refused("menuKeys");
+  if (act === "acceptable" && mayRule(game, act) && lacksCount(game)) {
+    menu.asksCount = true;
+    return saying("menuKeys");
+  }
+  return { kind: "director", act, side: null, value: null, at };
+}
+
+export type EndAct = Exclude<EndedBy, "resigned"> | "sixZeros" | "reopened";
+
+/** Acts of the page on the end of the game, by digit from 0. */
+export function endActs(): EndAct[] {
+  return [
+    "leftB",
+    "stopped",
+    "forfeitA",
+    "forfeitB",
+    "forfeitBoth",
+    "resignedA",
+    "resignedB",
+    "sixZeros",
+    "reopened",
+    "leftA",
+  ];
+}
+
+export function keyInReopenPage(key: Key, at: Millis): Act | Outcome {
+  if (key !== "ENTER") return refused("menuKeys");
+  return { kind: "director", act: "reopened", side: null, value: null, at };
+}
+
+/** Makes the act of a digit. Asks before a result with entries is taken back: they are lost once play goes on. */
+export function keyInEndPage(game: Game, view: View, key: Key, at: Millis): Act | Outcome {
+  const act: EndAct | undefined = endActs()[parseInt(key)];
+  if (act === undefined) return refused("menuKeys");
+  if (act === "reopened" && hasEntries(game)) {
+    view.menu = newPage("reopen");
+    return DONE;
+  }
+  return { kind: "director", act, side: null, value: null, at };
+}

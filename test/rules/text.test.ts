@@ -1,0 +1,81 @@
+// A document as the line that the device has: the firmware's reader finds in it what the literal decides, and refuses
+// every change of it.
+
+import { describe, expect, test } from "vitest";
+import { readFileSync } from "node:fs";
+import { documents } from "../../firmware/core/rules/packed";
+import { profiles } from "../../firmware/core/rules/profiles";
+import { CODE_SIGNS, rulesCode, rulesFault, rulesIn } from "../../firmware/core/rules/text";
+import { packRules, textCrc32 } from "../../scripts/rules/pack";
+import { PACKED, packedSource } from "../../scripts/rules/clauses";
+import { randomRules } from "../../sim/play/laws/random-rules";
+import { createDice, seedOf } from "../../sim/play/soak/dice";
+import { SEED } from "../play/laws/walks";
+
+const RANDOM = 2000;
+const LINES = documents().map(({ text }) => text);
+const SAME = (text: string): string => text.replace(/\s|,(?=\s*[}\]])/g, "");
+
+test("the firmware has the line of each literal: npm run clauses writes them", () => {
+  expect(SAME(readFileSync(PACKED, "utf8"))).toBe(SAME(packedSource()));
+});
+
+test("each document's line is read as its literal", () => {
+  expect(LINES.map(rulesIn)).toEqual(profiles().map(({ rules }) => rules()));
+});
+
+test(`${RANDOM} random rules are read as they were packed, from LAWS_SEED=${SEED}`, () => {
+  for (let place = 0; place < RANDOM; place++) {
+    const rules = randomRules(createDice(seedOf(SEED, place)));
+    const text = packRules(rules);
+    expect(rulesFault(text, textCrc32)).toBeNull();
+    expect(rulesIn(text)).toEqual(rules);
+  }
+});
+
+test("a document's line is printable ASCII of at most 144 characters", () => {
+  for (const text of LINES) expect(text).toMatch(/^[ -~]{60,144}$/);
+});
+
+/** The line with another format or field, and the check code of that. */
+function signed(text: string): string {
+  const body = text.slice(0, -CODE_SIGNS);
+  return body + rulesCode(body, textCrc32);
+}
+
+describe("a line that is not as it was packed", () => {
+  test("is refused for any one character that is another, missing or twice there", () => {
+    for (const text of LINES)
+      for (let place = 0; place < text.length; place++) {
+        const [head, sign, tail] = [text.slice(0, place), text[place], text.slice(place + 1)];
+        const changes = [head + tail, head + sign + sign + tail];
+        for (let code = 0x20; code < 0x7f; code++) {
+          const other = String.fromCharCode(code);
+          if (other !== sign) changes.push(head + other + tail);
+        }
+        expect(changes.filter((changed) => rulesFault(changed, textCrc32) === null)).toEqual([]);
+      }
+  });
+
+  test("is refused if it is cut short", () => {
+    for (const text of LINES)
+      for (let length = 0; length < text.length; length++)
+        expect(rulesFault(text.slice(0, length), textCrc32)).not.toBeNull();
+  });
+});
+
+describe("a sound line is made for a newer firmware if it has", () => {
+  test.each([
+    ["another format", "1;", "2;"],
+    ["a field that this one lacks", ";M25", ";M25;j7"],
+    ["a flag that this one lacks", ";F", ";Fy"],
+    ["a challenge rule's flag that this one lacks", ",5;", ",5y;"],
+  ])("%s", (_what, old, by) => {
+    const text = signed(LINES[0].replace(old, by));
+    expect(rulesFault(text, textCrc32)).toBe("newer");
+  });
+
+  test("and anything else is no rules", () => {
+    for (const text of ["", "{}", "TLEX", "1", ";", "1;M25;F;"]) expect(rulesFault(text, textCrc32)).toBe("no rules");
+  });
+});
