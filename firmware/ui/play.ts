@@ -344,11 +344,12 @@ export function outPage(page: Page, game: Game, stage: Out, now: Millis): void {
     return;
   }
   const starts = !runs && (mayStartOpponent(game, outPlay, now) || isHeldOnClock(game));
-  const back = hold !== null ? "" : Text.notOut;
-  const others = hold !== null ? "" : GAP + fill(Text.otherIsOut, opponent);
+  const mayCorrect = hold === null && outPlay.stoppedAt === null;
+  const back = mayCorrect ? Text.notOut : "";
+  const others = mayCorrect ? GAP + fill(Text.otherIsOut, opponent) : "";
   page.keys = runs ? fill(Text.clockRuns, opponent) : back + others;
   // A notice has the foot, so that it hides none of the choices.
-  due(page, Tone.ask, fill(Text.decides, opponent) + " " + (mayHold === "" ? "" : mayHold + " ") + Text.acceptKey);
+  due(page, Tone.ask, fill(Text.decides, opponent) + " " + (mayHold === "" ? "" : mayHold + GAP) + Text.acceptKey);
   if (starts) act(page, outPlay.player, fill(Text.mayStartClock, player, opponent));
   if (mayChallenge === "") return;
   if (starts) page.keys = mayChallenge + (back === "" ? "" : GAP + back);
@@ -372,7 +373,7 @@ function decisionMoment(page: Page, game: Game, stage: Out, now: Millis): void {
           : Text.thenStands;
     moment(page, Tone.alert, fill(Text.secondsLeft, seconds - elapsed), then);
     momentBar(page, seconds - elapsed, seconds);
-  }
+  } else if (outPlay.stoppedAt !== null) momentLine(page, 0, Tone.quiet, Text.decisionStands);
 }
 
 /** Both sides have to agree; a side that has agreed has a tick. */

@@ -401,7 +401,7 @@ export enum Text {
   challengesCounted = "{number} challenges",
   challengeCounted = "1 challenge",
   challengesNone = "Challenges",
-  challengesShort = "Chall.",
+  challengesShort = "Chal.",
   byRuling = "By ruling",
   byRulingShort = "Ruled",
   leftShort = "Quit",

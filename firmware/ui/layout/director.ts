@@ -54,9 +54,12 @@ export function entry(page: Page, typed: string): void {
   line(page, NOTICE, Tone.ask, typed);
 }
 
+/** Height of digits in the largest type, with the line below the place of the next one. */
+const DIGITS_HEIGHT = 164;
+
 /** Puts digits in the largest type. */
 export function digits(page: Page, text: string): void {
-  put(page, 0, BODY, 480, 110, Size.huge, Tone.plain, At.middle, text);
+  put(page, 0, BODY, 480, DIGITS_HEIGHT, Size.huge, Tone.plain, At.middle, text);
 }
 
 /** Number of lines of a log that fit on the page from `top` on. */

@@ -19,7 +19,7 @@ export interface LedgerRow {
 /** The left edge, and the right edges of the names, of A's column and of B's. */
 const COLUMNS = [0, 258, 369, 480];
 /** The same beside a code, for numbers of five characters and for times. */
-const NARROW = [77, 156, 235];
+const NARROW = [67, 151, 235];
 /** Width of the largest code: 49 modules of 5 pixels, its light edge included. */
 const CODE_WIDTH = 245;
 /** Upper edges below both adjusted scores: of the winner, the heads of the columns, and the rows. */
