@@ -101,7 +101,9 @@ describe.each(GUIDES)("the guide for %s", (name) => {
 
   test("shows pictures that the commands for pictures take, of the size in which it shows them", () => {
     const shown = [...text.matchAll(/!\[([^\]]*)\]\(\.\.\/(play|desk)\/pictures\/(.+?)\.png\)/g)];
-    expect(shown.length).toBe([...text.matchAll(/!\[/g)].length);
+    const drawn = [...text.matchAll(/!\[[^\]]+\]\(\.\.\/\.\.\/(firmware\/hardware\/pictures\/.+?)\)/g)];
+    expect(shown.length + drawn.length).toBe([...text.matchAll(/!\[/g)].length);
+    for (const [, file] of drawn) expect(Object.values(guidePictures())).toContain(ROOT + file);
     for (const [, alt, room, picture] of shown) {
       expect(alt, picture).not.toBe("");
       expect(room === "desk" ? DESK_PICTURES : pictureNames()).toContain(picture);

@@ -91,4 +91,6 @@ export type Notice =
   | "checkingPack"
   | "batteryLow"
   | "batteryEmpty"
-  | "batteryLost";
+  | "batteryLost"
+  | "keypadSilent"
+  | "partsNotPassed";

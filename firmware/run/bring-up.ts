@@ -117,6 +117,7 @@ function end(device: Device, state: BringUp, seen: number | null): void {
   else {
     clearInterval(looker!);
     device.bringUp = null;
+    device.faulty = !passed;
   }
   paint(device);
 }

@@ -73,8 +73,8 @@ export interface Display {
    * seats.
    */
   turned: boolean[];
-  /** The battery's notice; null if there is none. */
-  battery: Notice | null;
+  /** The notice of the battery, or of a keypad that does not answer; null if there is none. */
+  partNotice: Notice | null;
 }
 
 /** The QR code of a result. */
@@ -139,6 +139,8 @@ export interface Device {
   setGlass: (glass: number) => void;
   /** The first power-on, while it is under way (run/bring-up.ts); null otherwise. */
   bringUp: BringUp | null;
+  /** Whether it ended with faults, which set-up then says. */
+  faulty: boolean;
   /** The game; undefined until the stage GAME of the start has run. */
   game: Game;
   /** The page over the game, the cursor and the notice; undefined as long as the game is. */
@@ -182,6 +184,7 @@ export function newDevice(parts: Parts, effects: Effects, setGlass: (glass: numb
     effects,
     setGlass,
     bringUp: null,
+    faulty: false,
     game: undefined as unknown as Game,
     view: undefined as unknown as View,
     journal: null,
@@ -201,7 +204,7 @@ export function newDevice(parts: Parts, effects: Effects, setGlass: (glass: numb
       layoutDue: false,
       tested: "",
       turned: [false, false],
-      battery: null,
+      partNotice: null,
     },
     recording: { checkpointMs: SPARING_CHECKPOINT_MS, knownMs: 0, unwritten: false, halfState: null },
     timers: {

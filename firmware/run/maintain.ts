@@ -6,7 +6,7 @@ import { checkPanel } from "../device/panel";
 import { FACE_ADDRESSES, KEYPAD_ADDRESS } from "../device/parts";
 import { probe } from "../device/probe";
 import type { Device } from "./device";
-import { watchBattery } from "./paint";
+import { watchParts } from "./paint";
 import { boundTime } from "./record";
 import { say, tell } from "./tell";
 
@@ -87,7 +87,7 @@ function maintain(device: Device): void {
     case 3:
       return checkPanel(device.parts.panel);
     default:
-      watchBattery(device);
+      watchParts(device);
       watchMemory(device);
       boundTime(device);
   }

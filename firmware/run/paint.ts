@@ -10,7 +10,7 @@ import { paintNext, showBoxes, showText } from "../device/panel";
 import { Asked, bringUpPage } from "../ui/bring-up";
 import { typedWord } from "../ui/challenge";
 import { faceOf } from "../ui/face";
-import { panelPage, readerOf } from "../ui/panel";
+import { isGraveNotice, panelPage, readerOf } from "../ui/panel";
 import type { Remarks, UndoRemark } from "../ui/remarks";
 import { cameOfText } from "../ui/words";
 import { faultText, shownText } from "../ui/words";
@@ -25,11 +25,13 @@ export function turnList(device: Device): void {
   if (reader !== null) turned[reader] = !turned[reader];
 }
 
-export function watchBattery(device: Device): void {
-  const before = device.display.battery;
+/** Samples the battery, and repaints if a part that has no display of its own fails or returns. */
+export function watchParts(device: Device): void {
+  const before = device.display.partNotice;
   const battery = sampleBattery(BOARD.battery, BOARD.batteryVoltsPerUnit, BOARD.batteryVoltsAtZero);
-  device.display.battery = battery;
-  if (battery !== before) paint(device);
+  const notice = battery === "batteryEmpty" || device.parts.keypad.alive ? battery : "keypadSilent";
+  device.display.partNotice = notice;
+  if (notice !== before) paint(device);
 }
 
 /** In the last minute the colon is dark for this part of each second. */
@@ -116,9 +118,10 @@ function remarks(device: Device): Remarks {
   const faces = device.parts.faces;
   const foreign = device.foreign;
   const reader = readerOf(device.game, device.view, nowMs(device));
-  const battery = display.battery;
-  const isChecking = device.pack === null && battery !== "batteryEmpty";
-  const lasting = device.shownOnce.includes("notSaved") ? "notSaved" : isChecking ? "checkingPack" : battery;
+  const isUnproven = device.faulty && device.game.stage.is === "setup";
+  const notice = display.partNotice || (isUnproven ? "partsNotPassed" : null);
+  const isChecking = device.pack === null && !isGraveNotice(notice);
+  const lasting = device.shownOnce.includes("notSaved") ? "notSaved" : isChecking ? "checkingPack" : notice;
   return {
     fault: faultText(device.startFault, foreign !== null),
     foreign: foreign !== null,

@@ -106,19 +106,19 @@ function otherPage(page: Page, game: Game, stage: Stage, now: Millis): void {
   }
 }
 
-/** "Face A is dark: 12:34". */
-function darkText(game: Game, now: Millis, dark: boolean[]): string {
-  const sides = SIDES.filter((side) => dark[side]);
+/** "Face A is dark: 12:34". If the keypad does not answer either, the bus is the cause. */
+function darkText(game: Game, now: Millis, remarks: Remarks): string {
+  const sides = SIDES.filter((side) => remarks.dark[side]);
   const times = sides.map((side) => secondsText(shownSeconds(left(game.clock, side, now))));
   if (sides.length === 0) return "";
-  return sides.length > 1
-    ? fill(Text.darkFacesTimes, times[0], times[1])
-    : fill(Text.darkFaceTime, SIDE_NAMES[sides[0]], times[0]);
+  if (sides.length === 1) return fill(Text.darkFaceTime, SIDE_NAMES[sides[0]], times[0]);
+  const both = remarks.lasting === "keypadSilent" ? Text.busTimes : Text.darkFacesTimes;
+  return fill(both, times[0], times[1]);
 }
 
 /** The time of a dark face, or a fault; "" for neither. */
 function troubleText(game: Game, now: Millis, remarks: Remarks): string {
-  const dark = darkText(game, now, remarks.dark);
+  const dark = darkText(game, now, remarks);
   return dark !== "" || remarks.fault === null ? dark : remarks.fault;
 }
 
@@ -166,6 +166,11 @@ function isOnPage(game: Game, view: View, notice: Notice, now: Millis): boolean 
   return notice === "cannotAdjudicate" && stage === "verify";
 }
 
+/** Whether a lasting remark is more urgent than a page's own fact. */
+export function isGraveNotice(notice: Notice | null): boolean {
+  return notice !== null && ["notSaved", "batteryEmpty", "keypadSilent"].includes(notice);
+}
+
 /**
  * Fills the strip, which is above the call to act, or above the keys without one. The device's own texts are a band
  * there, if the page has the room. By precedence: the urgent text, a
@@ -174,8 +179,7 @@ function isOnPage(game: Game, view: View, notice: Notice, now: Millis): boolean 
  */
 function strip(page: Page, urgent: string, remarks: Remarks): void {
   const lasting = page.end === NOTICE ? remarks.lasting : null;
-  const isGrave = lasting === "notSaved" || lasting === "batteryEmpty";
-  const remark = lasting === null || (page.fact !== "" && !isGrave) ? "" : noticeText(lasting, 0);
+  const remark = lasting === null || (page.fact !== "" && !isGraveNotice(lasting)) ? "" : noticeText(lasting, 0);
   const text = urgent !== "" ? urgent : remark !== "" ? remark : page.fact;
   if (text === "") return;
   const isFact = urgent === "" && remark === "";

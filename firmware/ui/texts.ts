@@ -245,6 +245,7 @@ export enum Text {
   timesRight = "Are both times right?",
   darkFaceTime = "{side}'s face is dark: {time}",
   darkFacesTimes = "Both dark: {time}, {timeB}",
+  busTimes = "Bus silent: {time}, {timeB}",
 
   // Challenge and verdict.
   noChallenge = "No challenge?",
@@ -557,6 +558,7 @@ export enum Text {
   busSilent = "Bus silent: SDA, SCL or pull-ups",
   busHeld = "Bus held: SDA or SCL at ground",
   keypadSilent = "Keypad silent: its plug",
+  partsNotPassed = "Not all parts have passed",
   panelSilent = "Panel silent: CS, DC, SDO or power",
   closedAtRest = "Button {side} closed at rest: wire NO",
   supplyWrong = "Supply not measured: the divider",

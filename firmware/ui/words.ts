@@ -300,6 +300,8 @@ export function noticeText(notice: Notice, side: Side): string {
     batteryLow: Text.batteryLow,
     batteryEmpty: Text.batteryEmpty,
     batteryLost: Text.batteryLost,
+    keypadSilent: Text.keypadSilent,
+    partsNotPassed: Text.partsNotPassed,
   };
   const text = texts[notice];
   if (!text.includes("{")) return text;

@@ -7,6 +7,8 @@ import { MagicString } from "magic-string";
 import { minify, type MinifyOptions } from "terser";
 import { ECMA_VERSION, putConstants } from "./constants";
 import { keepLongApart } from "./long-functions";
+import { orderByPress } from "./order";
+import { nestUnderSeldom } from "./seldom";
 import { putTexts } from "./texts";
 import { unrollTables } from "./unroll";
 import { ROOT } from "../paths";
@@ -84,20 +86,31 @@ export function changed(code: string, change: (program: Program, text: MagicStri
   return { code: text.toString(), map: text.generateMap({ hires: true }).toString() };
 }
 
+/** Entry point of the one program whose functions are placed for the interpreter. */
+const FIRMWARE = ROOT + "firmware/main.ts";
+
 /**
- * Prepares code for terser: unrolls tables, compiles texts, inlines constants and annotates calls of long functions.
- * Names stay those of the source.
+ * Prepares code for terser: unrolls tables, compiles texts, places the firmware's functions, inlines constants and
+ * annotates calls of long functions. Names stay those of the source.
  */
-function prepare(code: string): { code: string; maps: string[] } {
+function prepare(code: string, isFirmware: boolean): { code: string; maps: string[] } {
   const unrolled = changed(code, (program, text) => {
     unrollTables(program, text);
     putTexts(program, text);
   });
-  const prepared = changed(unrolled.code, (program, text) => {
+  const placed = isFirmware ? [nestUnderSeldom, orderByPress] : [];
+  const maps = [unrolled.map];
+  let last = unrolled.code;
+  for (const place of placed) {
+    const next = changed(last, (program, text) => place(program, text));
+    maps.unshift(next.map);
+    last = next.code;
+  }
+  const prepared = changed(last, (program, text) => {
     keepLongApart(program, text);
     putConstants(program, text);
   });
-  return { code: prepared.code, maps: [prepared.map, unrolled.map] };
+  return { code: prepared.code, maps: [prepared.map, ...maps] };
 }
 
 /**
@@ -112,7 +125,9 @@ export async function bundleForInterpreter(options: BuildOptions, terser = TERSE
     sourcemap: "external",
   });
   const [map, bundle] = outputFiles!;
-  const prepared = prepare(bundle.text);
+  const entries = options.entryPoints;
+  const isFirmware = Array.isArray(entries) && entries[0] === FIRMWARE;
+  const prepared = prepare(bundle.text, isFirmware);
   // A copy, because terser changes its options.
   const { code, map: last } = await minify(prepared.code, structuredClone({ ...terser, sourceMap: true }));
   return { code: code!, map: remapping([last as string, ...prepared.maps, map.text], () => null).toString() };

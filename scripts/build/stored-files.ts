@@ -44,6 +44,16 @@ const DEVICE_BYTES = 2 * 4096;
 /** The file of a new device's own settings. */
 export const deviceFile = (): StoredFile => ({ name: DEVICE_FILE, data: new Uint8Array(DEVICE_BYTES).fill(0xff) });
 
+/** Record that the parts have passed the check of the first power-on, and its place in the file (own-settings.ts). */
+export const PASSED = { at: 4096, record: "\x02\x01\xfd\xfe" };
+
+/** The same file once the first power-on is over. */
+export function deviceFileInUse(): StoredFile {
+  const { name, data } = deviceFile();
+  data.set(Buffer.from(PASSED.record, "latin1"), PASSED.at);
+  return { name, data };
+}
+
 /** Contents of a device's files. */
 export interface Contents {
   /** firmware/radios.ts, for the interpreter. */

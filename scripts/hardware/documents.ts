@@ -3,31 +3,42 @@
 import { readFileSync } from "node:fs";
 import { carrier } from "../../firmware/hardware/carrier";
 import { ROOT } from "../paths";
+import { acceptanceList, faultsTable } from "./acceptance";
+import { frontDrawing } from "./front";
 import { harnessDrawing, harnessList } from "./harness";
 import { legendSheet } from "./legends";
-import { orderPage, partsTable } from "./order";
+import { openList, orderPage, partsTable } from "./order";
 
 export const ORDER = ROOT + "firmware/hardware/README.md";
 export const GUIDE = ROOT + "firmware/README.md";
 export const PICTURES = ROOT + "firmware/hardware/pictures/";
-const [BEGIN, END] = ["<!-- made by npm run hardware -->", "<!-- end -->"];
+const END = "<!-- end -->";
 
-/** The guide with its table of parts anew. */
-function guideWith(guide: string, table: string): string {
-  const [from, to] = [guide.indexOf(BEGIN), guide.indexOf(END)];
-  if (from < 0 || to < from) throw new Error(`firmware/README.md: "${BEGIN}" and "${END}" expected`);
-  return `${guide.slice(0, from)}${BEGIN}\n\n${table}\n\n${guide.slice(to)}`;
+/** The guide with what is between its marks made anew. */
+function guideWith(guide: string, made: Record<string, string>): string {
+  return Object.entries(made).reduce((text, [name, part]) => {
+    const begin = `<!-- ${name}: made by npm run hardware -->`;
+    const from = text.indexOf(begin);
+    const to = text.indexOf(END, from);
+    if (from < 0 || to < 0) throw new Error(`firmware/README.md: "${begin}" and "${END}" expected`);
+    return `${text.slice(0, from)}${begin}\n\n${part}\n\n${text.slice(to)}`;
+  }, guide);
 }
 
 /** The documents that follow from the tables, by their paths. */
 export function documents(): Record<string, string> {
+  const made = { parts: partsTable(), acceptance: acceptanceList(), faults: faultsTable(), open: openList() };
   return {
     [ORDER]: orderPage(carrier(), harnessList(carrier())),
-    [GUIDE]: guideWith(readFileSync(GUIDE, "utf8"), partsTable()),
+    [GUIDE]: guideWith(readFileSync(GUIDE, "utf8"), made),
   };
 }
 
 /** The drawings that need nothing but the tables, by their names. */
 export function drawings(): Record<string, string> {
-  return { "harness.svg": harnessDrawing(carrier()), "legends.svg": legendSheet() };
+  return {
+    "front.svg": frontDrawing(),
+    "harness.svg": harnessDrawing(carrier()),
+    "legends.svg": legendSheet(),
+  };
 }

@@ -7,7 +7,7 @@ import { type Part, PARTS } from "../../firmware/hardware/parts";
 const parts: Part[] = Object.values(PARTS);
 
 /** A table that the formatter does not pad. */
-function table(heads: string[], rows: string[][]): string {
+export function table(heads: string[], rows: string[][]): string {
   const line = (cells: string[]): string => `| ${cells.join(" | ")} |`;
   return ["<!-- prettier-ignore -->", line(heads), `|${"---|".repeat(heads.length)}`, ...rows.map(line)].join("\n");
 }
@@ -73,7 +73,8 @@ function powerTable(): string {
   return table(["part", "pieces", "volts", "mA", "mA at most"], [...rows, total]);
 }
 
-const openList = (): string =>
+/** Open points, a line a part. */
+export const openList = (): string =>
   parts.flatMap(({ title, open }) => (open === null ? [] : [`- ${title}: ${open}`])).join("\n");
 
 /** The page of firmware/hardware. */
@@ -100,9 +101,5 @@ ${harness}
 Milliamperes at 5 V of one piece, from datasheets and makers' pages; nothing was measured.
 
 ${powerTable()}
-
-## What no page confirmed
-
-${openList()}
 `;
 }

@@ -1,9 +1,11 @@
 // Combinations of values that no rule document has and the core does not play: refused by name before a device has
-// them. Each value is allowed by itself.
+// them. Each value is allowed by itself. Paths are those of a rules file.
 
+import { isDeepStrictEqual } from "node:util";
 import type { Rules } from "../../firmware/core/rules/rules";
+import type { WholeFile } from "./schema";
 
-/** Why rules are refused: the field, what it may be, and what it is. */
+/** The reason for which rules are refused: the field, what it may be, and what it is. */
 export interface Refusal {
   path: string;
   expected: string;
@@ -16,13 +18,47 @@ export function refusedRules(rules: Rules): Refusal[] {
   const refuse = (path: string, expected: string, found: string): void => void refusals.push({ path, expected, found });
   // The side that waits chooses, and only its own press may start a clock: its time would never be over.
   if (rules.tileChoiceRunsClock && rules.waitingSideRestarts)
-    refuse("tileChoiceRunsClock", "false, because waitingSideRestarts is true", "true");
+    refuse("tileChoice.runsClock", "false, because waitingSideRestarts is true", "true");
   if (rules.tileChoiceRunsClock && rules.tileChoiceSeconds === null)
-    refuse("tileChoiceRunsClock", "false, because tileChoiceSeconds is null", "true");
+    refuse("tileChoice.runsClock", "false, because there are no seconds", "true");
   // The opponent's clock would start in the time after which the play stands, or after it.
   if (rules.outStartSeconds !== null && rules.outOverSeconds !== null)
-    refuse("outStartSeconds", "null, because outOverSeconds is a number", String(rules.outStartSeconds));
+    refuse("out.startSeconds", "null, because out.overSeconds is a number", String(rules.outStartSeconds));
   if (rules.lexiconMandatory && rules.sources.some(({ lexiconName }) => lexiconName === null))
-    refuse("lexiconMandatory", "false, because a list has no name", "true");
+    refuse("listMandatory", "false, because a list has no name", "true");
+  return refusals;
+}
+
+/** Values that a file may not have although its schema does: those that this firmware does not play, and repeats. */
+export function refusedFile(file: WholeFile): Refusal[] {
+  const refusals: Refusal[] = [];
+  const refuse = (path: string, expected: string, found: string): void => void refusals.push({ path, expected, found });
+  const later = (path: string, played: string, found: string): void =>
+    refuse(path, `${played}, because this firmware plays no other`, found);
+  file.lists.forEach(({ challenges }, list) =>
+    challenges.forEach((challenge, rule) => {
+      const { failed } = challenge;
+      const path = `lists.${list}.challenges.${rule}.failed`;
+      if (challenges.findIndex((one) => isDeepStrictEqual(one, challenge)) < rule)
+        refuse(`lists.${list}.challenges.${rule}`, "each challenge rule once", JSON.stringify(challenge));
+      if (failed.per !== "word") later(`${path}.per`, '"word"', JSON.stringify(failed.per));
+      if (failed.of !== "to player") later(`${path}.of`, '"to player"', JSON.stringify(failed.of));
+    }),
+  );
+  if (file.fallenPoints !== 0) later("fallenPoints", "0", String(file.fallenPoints));
+  if (file.verdict !== "device") later("verdict", '"device"', JSON.stringify(file.verdict));
+  if (file.equalTurns) later("equalTurns", "false", "true");
+  if (file.tiles === "subtract") later("tiles", '"double" or "addAndSubtract"', '"subtract"');
+  const { overtimeLimit: limit } = file;
+  if (limit !== null && limit.then !== "director")
+    later("overtimeLimit.then", '"director"', JSON.stringify(limit.then));
+  file.beforeRestart.forEach((condition, place) => {
+    if (file.beforeRestart.indexOf(condition) < place)
+      refuse(`beforeRestart.${place}`, "each condition once", JSON.stringify(condition));
+  });
+  const names = file.lists.map(({ name }) => name);
+  names.forEach((name, place) => {
+    if (names.indexOf(name) < place) refuse(`lists.${place}.name`, "each list once", JSON.stringify(name));
+  });
   return refusals;
 }

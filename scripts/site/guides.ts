@@ -22,8 +22,9 @@ const PAGES: Record<string, { file: string; title: string; forDevelopers?: true 
 export const GUIDE_PAGES = Object.keys(PAGES);
 /** The guides for people at a tournament. */
 export const GUIDES = ["players", "directors", "scorers", "organisers"] as const;
-/** Size of the pictures: the panel's. */
+/** Size of a picture of the panel, which is shown point for point; others take the page's width at most. */
 const SIZE = 'width="480" height="320"';
+const isOfPanel = (href: string): boolean => /(play|desk)\/pictures\//.test(href);
 
 /** Word of a key sequence for the director's PIN after MENU. A sequence also has several digits as one number. */
 const PIN = "PIN";
@@ -45,7 +46,8 @@ const pictureAddress = (href: string): string => `picture-${basename(href)}`;
 
 function figure({ href, text }: Tokens.Image, caption: string): string {
   const shown = caption === "" ? "" : `<figcaption>${caption}</figcaption>`;
-  return `<figure><img src="${pictureAddress(href)}" alt="${escaped(text)}" ${SIZE}>${shown}</figure>`;
+  const size = isOfPanel(href) ? SIZE : 'class="drawing"';
+  return `<figure><img src="${pictureAddress(href)}" alt="${escaped(text)}" ${size}>${shown}</figure>`;
 }
 
 /** The picture of a cell that contains nothing else. */
@@ -145,8 +147,8 @@ export function guidePage(name: string, head = ""): string {
 
 /** Files of the guides' pictures, by their addresses. */
 export function guidePictures(): Record<string, string> {
-  const shown = GUIDES.flatMap((name) => [
-    ...guideText(name).matchAll(/!\[[^\]]*\]\(\.\.\/((?:play|desk)\/pictures\/[^)]+)\)/g),
-  ]);
-  return Object.fromEntries(shown.map(([, file]) => [pictureAddress(file), `${ROOT}sim/${file}`]));
+  const shown = [...GUIDES, "building"].flatMap((name) =>
+    [...guideText(name).matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, href]) => join(dirname(PAGES[name].file), href)),
+  );
+  return Object.fromEntries(shown.map((file) => [pictureAddress(file), ROOT + file]));
 }

@@ -50,6 +50,7 @@ const TYPES: Record<string, string> = {
   json: "application/json; charset=utf-8",
   webmanifest: "application/manifest+json",
   png: "image/png",
+  svg: "image/svg+xml",
   wasm: "application/wasm",
 };
 

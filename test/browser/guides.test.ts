@@ -12,7 +12,7 @@ describePage("the guides", (visit) => {
       await page.getByRole("link", { name, exact: true }).click();
       await page.getByRole("heading", { name, level: 1 }).waitFor();
       const pictures = await page
-        .locator("main img")
+        .locator("main img:not(.drawing)")
         .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
       expect(pictures.length).toBeGreaterThan(0);
       expect(pictures.filter((width) => width !== 480)).toEqual([]);

@@ -6,11 +6,16 @@ import { MOST_VARIABLES, squeezed, variablesOf } from "../../sim/tools/bench/dev
 
 const ESPRUINO = process.env.ESPRUINO;
 const LEFT = MOST_VARIABLES.peak;
+/**
+ * More variables that the same firmware takes on the emulated RP2040 after boot, where they are smaller: 6,117 were
+ * counted there by npm run bench -- --chip, and 5,445 here.
+ */
+const MORE_ON_CHIP = 680;
 
 test.skipIf(!ESPRUINO)(`with ${LEFT} variables left to it the firmware boots and adjudicates eight words`, async () => {
   const values = await variablesOf(ESPRUINO!, LEFT);
   expect(Object.keys(values)).toEqual(["rig", "after boot", "in play", "peak", "after verdict"]);
-  expect(values["after boot"]).toBeLessThanOrEqual(MOST_VARIABLES.afterBoot);
+  expect(values["after boot"]).toBeLessThanOrEqual(MOST_VARIABLES.afterBoot - MORE_ON_CHIP);
 });
 
 // With 300 the clock still goes on, but the panel has no memory for another text.

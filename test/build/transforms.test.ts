@@ -6,6 +6,8 @@ import { describe, expect, test } from "vitest";
 import { ECMA_VERSION, putConstants } from "../../scripts/build/constants";
 import { changed } from "../../scripts/build/dialect";
 import { keepLongApart, LONG } from "../../scripts/build/long-functions";
+import { orderByPress } from "../../scripts/build/order";
+import { nestUnderSeldom } from "../../scripts/build/seldom";
 import { putTexts } from "../../scripts/build/texts";
 import { unrollTables } from "../../scripts/build/unroll";
 
@@ -134,4 +136,65 @@ describe("long functions are left where they are written", () => {
     const { body } = parse(code!, { ecmaVersion: ECMA_VERSION });
     expect(body.filter(({ type }) => type === "FunctionDeclaration")).toHaveLength(functions);
   });
+});
+
+/** Names of the functions at the top level, in their order. */
+function globalFunctions(code: string): string[] {
+  const { body } = parse(code, { ecmaVersion: ECMA_VERSION });
+  return body.flatMap((one) => (one.type === "FunctionDeclaration" ? [one.id.name] : []));
+}
+
+describe("functions that only a seldom one leads to", () => {
+  const nested = (code: string): string =>
+    changed(code, (program, text) => nestUnderSeldom(program, text, ["log", "logLine"])).code;
+  const LOG = `
+    function time(at) { return "at " + at; }
+    function side(at) { return "AB"[at % 2]; }
+    function word(at) { return side(at) + time(at); }
+    function logLine(at) { return word(at) + "."; }
+    function title() { return "LOG " + side(0); }
+    function log(lines) { return [title()].concat(lines.map(logLine)).join(); }
+    function press(at) { return time(at); }
+    function menu(key) { return key === "0" ? log([1, 2]) : press(3); }
+    var shown = menu("0") + menu("1");`;
+
+  test("are declared inside the innermost such one, the others where they were", () => {
+    expect(globalFunctions(nested(LOG))).toEqual(["time", "log", "press", "menu"]);
+    const inner = nested(LOG).slice(nested(LOG).indexOf("function log("));
+    expect(globalFunctions(inner.slice(inner.indexOf("{") + 1, inner.indexOf("return [title")))).toEqual([
+      "side",
+      "logLine",
+      "title",
+    ]);
+  });
+
+  test("do the same as before", () => {
+    const shown = (code: string): unknown => new Function(`${code} return shown;`)();
+    expect(shown(nested(LOG))).toBe(shown(LOG));
+    expect(shown(LOG)).toBe("LOG A,Bat 1.,Aat 2.at 3");
+  });
+
+  test("stay global if the program itself needs one of them", () => {
+    expect(globalFunctions(nested(`${LOG} print(title());`))).toContain("title");
+  });
+
+  test("are refused under a name that the program does not have", () => {
+    const other = LOG.replaceAll("logLine", "logRow");
+    expect(() => nested(other)).toThrow("scripts/build/seldom.ts: a function expected, found logLine");
+  });
+});
+
+test("the functions of a press come first, the nearest in front, behind the first light", () => {
+  const code = `
+    function probe() {}
+    try { probe(); } catch (later) {}
+    function log() { paint(); }
+    function step() { charge(); }
+    function charge() {}
+    function paint() {}
+    function dispatch() { paint(); probe(); step(); }
+    dispatch(); log();`;
+  const { code: ordered } = changed(code, orderByPress);
+  expect(globalFunctions(ordered)).toEqual(["probe", "dispatch", "step", "paint", "charge", "log"]);
+  expect(ordered.indexOf("try")).toBeLessThan(ordered.indexOf("dispatch"));
 });

@@ -41,6 +41,13 @@ test.each(DOCUMENTS)("the decisions of $name are those of its literal: npm run c
   expect(itemsUnder(PAGES.get(one.name)!, DECISIONS).flat()).toEqual(decisionItems(one.document));
 });
 
+test.each(DOCUMENTS)("the values beside the clauses of $name are those of its literal", (one) => {
+  const decisions = decisionsOf(one.document);
+  const [, clauses] = PAGES.get(one.name)!.split("\n## Clauses\n");
+  const said = [...clauses!.matchAll(/`([\w.]+)`\s(\d+|yes|no|none)\b/g)].map(([, field, value]) => [field!, value!]);
+  expect(said.filter(([field, value]) => decisions.has(field!) && decisions.get(field!) !== value)).toEqual([]);
+});
+
 describe("the scenarios named by clause or field", () => {
   test.each([...new Set(NAMED)].sort())("%s is there", (name) => {
     const found = name.endsWith("*") ? FILES.some((file) => file.startsWith(name.slice(0, -1))) : FILES.includes(name);

@@ -1,4 +1,5 @@
-// The count of wrong PINs in the journal's settings record, which outlasts a game that cannot be read (JOURNAL.md).
+// The journal's settings record, which outlasts a game that cannot be read (JOURNAL.md): the count of wrong PINs, and
+// what was chosen at set-up.
 
 import { expect, test } from "vitest";
 import { storedSettings } from "../../firmware/journal/restore";
@@ -16,4 +17,14 @@ test("each wrong PIN is in the settings record at once, and the right one takes 
   expect(tries("MENU 1 1 1 1")).toBe(1);
   expect(tries("MENU 1 1 1 1 2 2 2 2")).toBe(2);
   expect(tries("MENU 1 1 1 1 0 0 0 0")).toBe(0);
+});
+
+test("a document chosen at set-up is in the settings record at once", () => {
+  const rulesAfter = (keys: string): number | undefined => {
+    const journal = rawFlash();
+    played(`words: CAT DOG\nbegin: set-up\n1 keys ${keys}\n+1 expect no lamp\n`, { journal });
+    return storedSettings(journalOn(journal))?.settings.rules;
+  };
+  const numbers = [1, 2, 3].map((presses) => rulesAfter(`DOWN${" ENTER".repeat(presses)}`));
+  expect(new Set(numbers).size).toBe(3);
 });

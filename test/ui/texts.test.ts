@@ -84,7 +84,7 @@ const NO_SITUATION = [
   "actOn actTurn challengeRule delayAsked directorDid endsGame gamesBefore keyPressed lastActUndone lastGame",
   "lexiconNamed logSent noChallengeLogged notOverAsked oneGameBefore otherFirmware playsOut pointsAdded",
   "pointsInScores pressed thisGame timeWas timesForBoth timesForEach timesWere tooLate turnAsked whatHolds",
-  "batteryEmpty batteryLost batteryLow byCable cannotStart checkingPack faultSeen keysLost logDamaged logFull",
+  "batteryEmpty batteryLost batteryLow busTimes byCable cannotStart checkingPack faultSeen keysLost logDamaged logFull",
   "newerFirmware noKeyForLetter noMemory noResult notSaved nothingErased oldPack onePack",
   "overwriteGames packFault startFault takeOther timesRight timesWrong",
   "aLeaves adjudicatesOne bothEnd byRuling byRulingShort lastMinute challengesCounted firstTileSeen",
@@ -94,7 +94,7 @@ const NO_SITUATION = [
   "firstPowerOn stepOf partAnswers partSilent supplyVolts variablesFree listCode pressLeft pressBesideA",
   "pressLitLamp coloursAgree red green blue pressKey keyCame noneHold noKeyComes noPress allPassed onToSetUp",
   "againOrOn againOnly buttonsSwapped facesSwapped facesDark lampsSwapped lampDark oneFace busSilent busHeld",
-  "keypadSilent panelSilent closedAtRest supplyWrong smallMemory keysSilent lineOpen matrixTurned",
+  "keypadSilent partsNotPassed panelSilent closedAtRest supplyWrong smallMemory keysSilent lineOpen matrixTurned",
   "columnsMirrored rowsMirrored bothMirrored rowsExchanged matrixOther",
 ].flatMap((ids) => ids.split(" "));
 

@@ -19,7 +19,9 @@ export interface LedgerRow {
 /** The left edge, and the right edges of the names, of A's column and of B's. */
 const COLUMNS = [0, 258, 369, 480];
 /** The same beside a code, for numbers of five characters and for times. */
-const NARROW = [67, 151, 235];
+const NARROW = [72, 149, 235];
+/** The right edge of the names of times, which may have six characters. */
+const TIME_NAME = 63;
 /** Width of the largest code: 49 modules of 5 pixels, its light edge included. */
 const CODE_WIDTH = 245;
 /** Upper edges below both adjusted scores: of the winner, the heads of the columns, and the rows. */
@@ -126,7 +128,8 @@ export function settledRows(page: Page, rows: LedgerRow[]): void {
 
 /** Puts a row of a settled ledger. */
 function smallRow(page: Page, x: number, y: number, row: LedgerRow): void {
-  ledgerRow(page, y, SMALL_LINE, [x, x + NARROW[0], x + NARROW[1], x + NARROW[2]], Tone.plain, row);
+  const name = row.a.includes(":") ? TIME_NAME : NARROW[0];
+  ledgerRow(page, y, SMALL_LINE, [x, x + name, x + NARROW[1], x + NARROW[2]], Tone.plain, row);
 }
 
 /**

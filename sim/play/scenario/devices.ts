@@ -13,7 +13,7 @@ import { parseScenario, scenarioFrom } from "./parse";
 import type { Misread, Scenario } from "./scenario";
 import { BOARD_FLASH, type BoardName } from "../../../scripts/boards";
 import { miswire, wiredBoard } from "./miswired";
-import { deviceFile, journalFiles } from "../../../scripts/build/stored-files";
+import { deviceFile, journalFiles, PASSED } from "../../../scripts/build/stored-files";
 import { typeFile } from "../../../scripts/type/build";
 import { readText } from "../../../scripts/packs/files";
 
@@ -55,7 +55,7 @@ export function deviceThatRuns(
 function inUse(image: Uint8Array): Uint8Array {
   const flash = image.slice();
   const storage = new Storage(flash);
-  if (storage.list().includes(DEVICE_FILE)) storage.write(DEVICE_FILE, "\x02\x01\xfd\xfe", 4096);
+  if (storage.list().includes(DEVICE_FILE)) storage.write(DEVICE_FILE, PASSED.record, PASSED.at);
   return flash;
 }
 

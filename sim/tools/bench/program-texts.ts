@@ -2,13 +2,13 @@
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { JOURNAL_FILE } from "../../../firmware/device/files";
+import { DEVICE_FILE, JOURNAL_FILE } from "../../../firmware/device/files";
 import { MARK } from "../../board/rig/interpreter";
 import { BEFORE_BOOT } from "../../board/rig/rig";
 import { renamed } from "../../../lexicon-pack/rename";
 import { bundleFirmware } from "../../../scripts/build/build";
 import { bundleForHost } from "../../../scripts/build/dialect";
-import { filesOf, type StoredFile } from "../../../scripts/build/stored-files";
+import { deviceFileInUse, filesOf, type StoredFile } from "../../../scripts/build/stored-files";
 import { defaultPack } from "../../../scripts/packs/default-pack";
 import { typeFile } from "../../../scripts/type/build";
 import { imageOf } from "../../board/image/flash-parts";
@@ -74,9 +74,10 @@ const JOURNAL_ADDRESS = `(function () {
 })();`;
 
 /**
- * Content of the interpreter's flash: a Pico as delivered, its journal first, and `boot0` to run before its firmware.
+ * Content of the interpreter's flash: a Pico whose first power-on is over, its journal first, and `boot0` to run before
+ * its firmware.
  */
-async function deliveredWith(boot0: string): Promise<Uint8Array> {
+async function inUseWith(boot0: string): Promise<Uint8Array> {
   const firmware = await bundleFirmware("pico");
   const files = filesOf(
     { radios: new Uint8Array(), firmware: Buffer.from(firmware, "latin1"), type: typeFile(), pack: measuredPack() },
@@ -86,7 +87,7 @@ async function deliveredWith(boot0: string): Promise<Uint8Array> {
   return imageOf(
     [
       ...files.filter(isJournal),
-      ...files.filter((file) => !isJournal(file)),
+      ...files.filter((file) => !isJournal(file)).map((file) => (file.name === DEVICE_FILE ? deviceFileInUse() : file)),
       { name: BEFORE_BOOT, data: Buffer.from(JOURNAL_ADDRESS + boot0, "latin1") },
     ],
     "linux",
@@ -101,15 +102,15 @@ const LEXICON_IN_MEMORY = `(function () {
 
 /** A flash that boots the firmware beside programs/device.ts; with `left`, in no more than so many variables. */
 export async function measuredDevice(left?: number): Promise<Uint8Array> {
-  return deliveredWith((await programOf("device", MARKS)) + (left === undefined ? "" : eating(left)));
+  return inUseWith((await programOf("device", MARKS)) + (left === undefined ? "" : eating(left)));
 }
 
 /** The same for its COUNT(), with the lexicon from the interpreter's folder. */
 export async function countedDevice(): Promise<Uint8Array> {
-  return deliveredWith(LEXICON_IN_MEMORY + (await programOf("device", MARKS)));
+  return inUseWith(LEXICON_IN_MEMORY + (await programOf("device", MARKS)));
 }
 
 /** A flash that boots the firmware in the interpreter's own time, beside programs/pressure.ts. */
 export async function pressedDevice(): Promise<Uint8Array> {
-  return deliveredWith(await programOf("pressure", "{}"));
+  return inUseWith(await programOf("pressure", "{}"));
 }

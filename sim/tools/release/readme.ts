@@ -28,9 +28,12 @@ The table says where the firmware has run on the Espruino that each board gets. 
 - The images are the same firmware as the whole Storage of a board, **without a lexicon**: the device says NO PACK until
   one is put there by "Flash a board". Writing an image erases what Storage held.
 - \`manifest.json\` says where each image goes, for flashers that read ESP Web Tools' manifests. They must not erase the
-  whole chip: Espruino has to be there first.
+  whole chip: Espruino has to be there first. If the release was made with Espruino's archive,
+  \`manifest-esp32-with-espruino.json\` and \`manifest-e32r40t-with-espruino.json\` write Espruino below the image, on a
+  chip that may be erased; Espruino is its maker's (MPL 2.0, github.com/espruino/Espruino, tag RELEASE_2V29).
 - \`tileclock-${version}-hardware.zip\` is what a club orders and prints: \`carrier.zip\` and \`keypad.zip\` for a
   board house, an \`.stl\` for each piece of the case, the cables, and the sheet of legends, to be printed at 100 %.
+- \`rules.schema.json\` is the JSON Schema of a rules file, by which an editor helps to write one.
 - \`SHA256SUMS\` has the checksums: \`sha256sum -c SHA256SUMS\`.
 - \`CHANGELOG.md\` says what changed for players and directors.
 

@@ -2,6 +2,7 @@
 // any machine and at any time.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { DEVICES, BOARD_FLASH, type DeviceName } from "../../../scripts/boards";
 import { command } from "../../../scripts/command";
 import {
@@ -12,6 +13,7 @@ import {
   TYPE_PATH,
   type Manifest,
 } from "../../../scripts/site/manifest";
+import { rulesJsonSchema } from "../../../scripts/rules/main";
 import { version } from "../../../scripts/version";
 import { DIST, ROOT } from "../../../scripts/paths";
 import { hardwareFiles, madeBoards } from "../../../scripts/hardware/files";
@@ -21,6 +23,8 @@ import { filesOf } from "../../../scripts/build/stored-files";
 import { imageOf, partsOf } from "../../board/image/flash-parts";
 import { isPico, uf2Of } from "../../board/image/uf2";
 import { readmeOf } from "./readme";
+import { wholeEsp32 } from "./whole-esp32";
+import { readWhole } from "../../../scripts/packs/files";
 import { zipped } from "../../../scripts/zip";
 import { complain, print } from "../../../scripts/output";
 
@@ -72,8 +76,8 @@ function checksums(files: Files): string {
   return names.map((name) => `${sha256(files[name])}  ${name}\n`).join("");
 }
 
-/** The files of a release by their names. */
-export async function releaseFiles(): Promise<Files> {
+/** The files of a release by their names; with Espruino for the ESP32 if its archive is given. */
+export async function releaseFiles(espruino?: string): Promise<Files> {
   const site = Object.fromEntries(Object.entries(await siteFiles()).map(([name, content]) => [name, bytesOf(content)]));
   const manifest = manifestFor(site);
   const missing = whyNoKicad();
@@ -83,18 +87,26 @@ export async function releaseFiles(): Promise<Files> {
     [`tileclock-${version()}-hardware.zip`]: zipped(hardware),
     ...Object.fromEntries(DEVICES.map((board) => [imagePath(board), imageFor(board, site)])),
     [`tileclock-${version()}-site.zip`]: zipped(site),
+    "rules.schema.json": bytesOf(JSON.stringify(rulesJsonSchema(), null, 2) + "\n"),
     "manifest.json": bytesOf(JSON.stringify(manifest, null, 2) + "\n"),
     "README.md": bytesOf(readmeOf(manifest)),
     [CHANGELOG]: bytesOf(changes()),
     LICENSE: readFileSync(ROOT + "LICENSE"),
+    ...(espruino === undefined ? {} : await wholeEsp32(basename(espruino), readWhole(espruino), imagePath)),
   };
   return { ...files, [CHECKSUMS]: bytesOf(checksums(files)) };
 }
 
-const USAGE = { call: "npm run release", does: "makes what a club needs in dist/release", options: {} };
+const USAGE = {
+  call: "npm run release",
+  does: "makes what a club needs in dist/release",
+  options: {
+    espruino: { takes: "FILE.tgz", does: "Espruino's archive for the ESP32, for manifests that write it as well" },
+  },
+} as const;
 
-await command(import.meta.url, USAGE, async () => {
-  const files = await releaseFiles();
+await command(import.meta.url, USAGE, async ({ espruino }) => {
+  const files = await releaseFiles(espruino);
   rmSync(RELEASE, { recursive: true, force: true });
   mkdirSync(RELEASE, { recursive: true });
   for (const [name, data] of Object.entries(files)) writeFileSync(RELEASE + name, data);

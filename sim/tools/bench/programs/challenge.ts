@@ -13,13 +13,16 @@ export const LONG_WORDS = [
   "HYDROXYZINEZZZZ",
   "WHIPPERSNAPPERS",
 ];
+/** Longer than the time that the challenged player has to read the list, in which no press executes it. */
+const READ_MS = 1500;
 /** Long enough for every word's slot of time, and the verdict. */
 const ADJUDICATED_MS = 20_000;
 
 /** Time for which a button is held, and then released: a contact must come to rest before a press counts. */
 const REST_MS = 200;
 
-function press(rig: LightRig, side: number): void {
+/** A press of a side's button, and its release. */
+export function press(rig: LightRig, side: number): void {
   rig.press(PICO.buttons[side]);
   rig.run(REST_MS);
   rig.release(PICO.buttons[side]);
@@ -48,6 +51,7 @@ export function challenge(rig: LightRig): void {
     type(rig, "ENTER");
   });
   press(rig, 0);
+  rig.run(READ_MS);
   press(rig, 1);
   rig.run(ADJUDICATED_MS);
 }

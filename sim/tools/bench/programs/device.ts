@@ -4,7 +4,7 @@
 // were in use, as "name value" lines.
 
 import { PICO } from "../../../../firmware/device/boards/pico";
-import { begin, challenge } from "./challenge";
+import { begin, challenge, press } from "./challenge";
 import { LightRig } from "../../../board/rig/programs/light";
 
 declare const HOST: {
@@ -82,15 +82,29 @@ function countPresses(): void {
 
 let own = 0;
 
+let lit = 0;
+
+function onPin(pin: string, level: boolean): void {
+  if (level && PICO.lamps.includes(pin)) lit++;
+}
+
+/** Throws unless a lamp was lit since the last call. */
+function expectLamp(when: string): void {
+  if (lit === 0) throw new Error("a lamp lit " + when + " expected, found none");
+  lit = 0;
+}
+
 /** Said at the end: while the firmware starts, the console is nowhere. */
 function measureMemory(): void {
   const lines = ["rig " + own];
+  HOST.setGlobal("digitalWrite", onPin);
   function note(name: string, variables: number): void {
     lines.push(name + " " + (variables - own));
   }
   rig.run(BOOT_MS);
   note("after boot", HOST.variables());
   begin(rig);
+  expectLamp("in play");
   note("in play", HOST.variables());
   let peak = 0;
   let actions = 0;
@@ -101,6 +115,10 @@ function measureMemory(): void {
   challenge(rig);
   note("peak", peak);
   note("after verdict", HOST.variables());
+  lit = 0;
+  // No press starts a clock before the verdict: B, whose play was not acceptable, starts A's.
+  press(rig, 1);
+  expectLamp("after the verdict");
   lines.forEach(HOST.print);
 }
 

@@ -1,0 +1,110 @@
+// An event in one link: the settings that the organiser wants on a table's tablet, in the part of its address after #,
+// which no browser sends to a server. Players can read it, so it has no PIN in any form.
+//
+// The text is "EV1/R1L0C0M25T12/K7QM4X/https%3A%2F%2Fclub.org%2Fdesk/CHCK": version; the numbers of document, list and
+// challenge rule as RESULT.md has them, minutes, and table; the check code of the list; the desk's address; and the
+// check of what is before it, as in a result's code.
+
+import * as v from "valibot";
+import { profiles } from "../../../firmware/core/rules/profiles";
+import type { Rules, WordSource } from "../../../firmware/core/rules/rules";
+import { SIGNS, signsOf } from "../../../firmware/core/signs";
+import { MOST_MINUTES, MOST_TABLE } from "../../../firmware/core/stages/setup";
+import { MOST_DESK_LETTERS } from "../../../firmware/device/files";
+import { crc32 } from "../../../lexicon-pack/crc32";
+
+const VERSION = "EV1";
+const CHECK_CODE = new RegExp(`^[${SIGNS}]{6}$`);
+/** More documents, lists or rules than there will be. */
+const MOST_CHOICES = 99;
+const CHECK_SIGNS = 4;
+
+/** A whole number within these limits. */
+function whole(least: number, most: number, what: string) {
+  const expected = `${what} from ${least} to ${most}`;
+  return v.pipe(v.number(expected), v.integer(expected), v.minValue(least, expected), v.maxValue(most, expected));
+}
+
+/** The check of a text, as in a result's code. */
+const checkOf = (text: string): string => signsOf(crc32(new TextEncoder().encode(text)), CHECK_SIGNS);
+
+export const EVENT = v.strictObject({
+  /** The rule document's number in the journal. */
+  rules: whole(1, MOST_CHOICES, "a rule document’s number"),
+  /** Places of the list among the document's, and of the challenge rule among the list's. */
+  list: whole(0, MOST_CHOICES, "a list’s place"),
+  challengeRule: whole(0, MOST_CHOICES, "a challenge rule’s place"),
+  minutes: whole(1, MOST_MINUTES, "minutes"),
+  /** Six signs, without the dash. */
+  checkCode: v.pipe(v.string(), v.regex(CHECK_CODE, "a list’s check code of six signs")),
+  /** Null: the tablet keeps its own. */
+  table: v.nullable(whole(1, MOST_TABLE, "a table")),
+  /** Address that a result's code opens; "" for none. */
+  desk: v.pipe(
+    v.string(),
+    v.maxLength(MOST_DESK_LETTERS, `an address of at most ${MOST_DESK_LETTERS} letters`),
+    v.regex(/^(?:https?:\/\/[^\s#]+)?$/, "an address such as https://club.org/desk, or none"),
+  ),
+});
+
+export type ClubEvent = v.InferOutput<typeof EVENT>;
+
+export interface Misread {
+  expected: string;
+  found: string;
+}
+
+/** The document, list and challenge rule that an event names, or what is not there. */
+export function choicesOf({ rules, list, challengeRule }: ClubEvent): { rules: Rules; source: WordSource } | Misread {
+  const document = profiles()
+    .find(({ number }) => number === rules)
+    ?.rules();
+  if (document === undefined) return { expected: "a rule document that this page has", found: `number ${rules}` };
+  const source = document.sources.at(list);
+  if (source === undefined)
+    return { expected: `one of the ${document.sources.length} lists of ${document.name}`, found: `list ${list + 1}` };
+  const count = source.challengeRules.length;
+  if (challengeRule < count) return { rules: document, source };
+  return { expected: `one of the ${count} challenge rules of ${document.name}`, found: `rule ${challengeRule + 1}` };
+}
+
+/** The part of the link after #. Throws if the event is not as the schema has it. */
+export function eventText(event: ClubEvent): string {
+  const { rules, list, challengeRule, minutes, checkCode, table, desk } = v.parse(EVENT, event);
+  const numbers = `R${rules}L${list}C${challengeRule}M${minutes}${table === null ? "" : `T${table}`}`;
+  const body = [VERSION, numbers, checkCode, encodeURIComponent(desk)].join("/");
+  return `${body}/${checkOf(body)}`;
+}
+
+/** Whether an address' part after # is meant as an event's. */
+export const isEventText = (hash: string): boolean => /^#?EV\d/.test(hash);
+
+const NUMBERS = /^R(\d{1,3})L(\d{1,3})C(\d{1,3})M(\d{1,3})(?:T(\d{1,4}))?$/;
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The event in an address' part after #, or why it has none. */
+export function eventIn(hash: string): ClubEvent | Misread {
+  const text = hash.replace(/^#/, "");
+  const end = text.lastIndexOf("/");
+  const [version, numbers = "", checkCode = "", address = ""] = text.slice(0, Math.max(0, end)).split("/");
+  if (!isEventText(text)) return { expected: "an event’s link", found: text.slice(0, 40) };
+  if (checkOf(text.slice(0, end)) !== text.slice(end + 1))
+    return { expected: "a whole link: scan its code again", found: "a link that is cut off or altered" };
+  if (version !== VERSION) return { expected: `a link of version ${VERSION}`, found: version };
+  const read = NUMBERS.exec(numbers);
+  if (read === null) return { expected: "numbers such as R1L0C0M25T12", found: numbers };
+  const [rules, list, challengeRule, minutes] = read.slice(1, 5).map(Number);
+  const table = read[5] === undefined ? null : Number(read[5]);
+  const event = { rules, list, challengeRule, minutes, checkCode, table, desk: decoded(address) ?? "%" };
+  const { success, issues } = v.safeParse(EVENT, event, { abortEarly: true });
+  if (!success) return { expected: issues[0].message, found: text.slice(0, end) };
+  const choices = choicesOf(event);
+  return "expected" in choices ? choices : event;
+}

@@ -1,0 +1,97 @@
+// An event on a tablet: why it cannot be taken, what would change, and the keys of set-up that change it. The keys are
+// pressed as an organiser would press them, so nothing is set that set-up does not allow.
+
+import type { Key } from "../../../firmware/input/keys";
+import { profiles } from "../../../firmware/core/rules/profiles";
+import type { Settings } from "../../../firmware/core/settings";
+import { setupLines } from "../../../firmware/input/setup";
+import { choicesOf, type ClubEvent } from "./event";
+
+export interface Tablet {
+  settings: Settings;
+  /** Check codes of the packs, by their places, such as "K7Q-M4X"; "" for a place without a sound pack. */
+  packs: string[];
+  /** The line of set-up; null if the tablet is not at set-up. */
+  line: number | null;
+}
+
+export interface Difference {
+  what: string;
+  wanted: string;
+  now: string;
+}
+
+const withDash = (checkCode: string): string => `${checkCode.slice(0, 3)}-${checkCode.slice(3)}`;
+const placeOf = ({ checkCode }: ClubEvent, { packs }: Tablet): number => packs.indexOf(withDash(checkCode));
+
+/** Why the tablet takes no event, or not this one, in words; null if it does. */
+export function obstacle(event: ClubEvent, tablet: Tablet): string | null {
+  if (tablet.settings.locked) return "The event on this tablet is locked: the director unlocks it with the PIN.";
+  if (tablet.line === null) return "A game is on: an event is taken at set-up alone.";
+  if (placeOf(event, tablet) >= 0) return null;
+  const has = tablet.packs.filter((code) => code !== "");
+  const found = has.length === 0 ? "none" : has.join(" and ");
+  return `The list with the check code ${withDash(event.checkCode)} is not on this tablet: found ${found}.`;
+}
+
+const minutesText = ([a, b]: number[]): string => (a === b ? String(a) : `${a} for A, ${b} for B`);
+
+/** The settings that the event changes, in set-up's order. */
+export function differences(event: ClubEvent, tablet: Tablet): Difference[] {
+  const { settings, packs } = tablet;
+  const documents = profiles().map((document) => document.rules());
+  const choices = choicesOf(event);
+  if ("expected" in choices) throw new Error(`${choices.expected} expected, found ${choices.found}`);
+  const now = documents[settings.rules];
+  const source = now.sources[settings.source];
+  const listText = (name: string | null): string => name ?? "as approved";
+  const rows: Difference[] = [
+    { what: "Rules", wanted: choices.rules.name, now: now.name },
+    { what: "List by the rules", wanted: listText(choices.source.lexiconName), now: listText(source.lexiconName) },
+    {
+      what: "A challenge costs",
+      wanted: choices.source.challengeRules[event.challengeRule].name,
+      now: source.challengeRules[settings.challengeRule].name,
+    },
+    { what: "Minutes", wanted: String(event.minutes), now: minutesText(settings.minutes) },
+    { what: "List here", wanted: withDash(event.checkCode), now: packs[settings.pack] || "none" },
+    ...(event.table === null
+      ? []
+      : [{ what: "Table", wanted: String(event.table), now: settings.table === 0 ? "none" : String(settings.table) }]),
+  ];
+  return rows.filter((row) => row.wanted !== row.now);
+}
+
+const times = (count: number, key: Key): Key[] => Array<Key>(count).fill(key);
+const digits = (number: number): Key[] => [...String(number)] as Key[];
+
+/** How often ENTER goes from one choice to another of `count`, which it takes in turn. */
+const steps = (from: number, to: number, count: number): number => (to - from + count) % count;
+
+/** The keys that set the tablet up, from its line of set-up to the first one; the event can be taken (`obstacle`). */
+export function setUpKeys(event: ClubEvent, tablet: Tablet): Key[] {
+  const { settings, packs, line } = tablet;
+  const documents = profiles();
+  const wanted = documents.findIndex(({ number }) => number === event.rules);
+  const choices = choicesOf(event);
+  if ("expected" in choices || line === null) throw new Error("an event that the tablet takes expected");
+  const { rules, source } = choices;
+  // Another document begins with its own first list, challenge rule and minutes; another list with its first rule.
+  const sameRules = wanted === settings.rules;
+  const list = sameRules ? settings.source : 0;
+  const rule = sameRules && list === event.list ? settings.challengeRule : 0;
+  const minutes = sameRules ? settings.minutes : [rules.minutes, rules.minutes];
+  const typed = (now: number, to: number, most: number): Key[] =>
+    now === to ? [] : [...times(most, "DELETE"), ...digits(to)];
+  const changes: Partial<Record<ReturnType<typeof setupLines>[number], Key[]>> = {
+    rules: times(steps(settings.rules, wanted, documents.length), "ENTER"),
+    list: times(steps(list, event.list, rules.sources.length), "ENTER"),
+    challenge: times(steps(rule, event.challengeRule, source.challengeRules.length), "ENTER"),
+    minutesA: typed(minutes[0], event.minutes, 2),
+    minutesB: typed(minutes[1], event.minutes, 2),
+    pack: times(steps(settings.pack, placeOf(event, tablet), packs.length), "ENTER"),
+    table: event.table === null ? [] : typed(settings.table, event.table, 3),
+  };
+  // DOWN from the last line leads to the first.
+  return [...times(line, "UP"), ...setupLines().flatMap((one): Key[] => [...(changes[one] ?? []), "DOWN"])];
+}

@@ -1,0 +1,44 @@
+// The drawings of the device have the sizes of its parts: the building guide's to the millimetre, the page's by its own
+// unit, the glass of 480 pixels.
+
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { CAP_MM } from "../../firmware/hardware/keys";
+import { BUTTON_MM, GLASS } from "../../firmware/hardware/layout";
+import { frontDrawing } from "../../scripts/hardware/front";
+import { ROOT } from "../../scripts/paths";
+
+test("the page's glass, buttons and keys are to one scale, that of the parts", () => {
+  const css = readFileSync(ROOT + "sim/page/page.css", "utf8");
+  expect(css).toContain(`--mm: calc(var(--glass) / ${GLASS[0]});`);
+  expect(css).toMatch(new RegExp(`--dome: min\\(\\d+%, ${BUTTON_MM} \\* var\\(--mm\\)\\)`));
+  expect(css).toMatch(new RegExp(`--row: clamp\\([^;]*\\b${CAP_MM} \\* var\\(--mm\\)`));
+});
+
+test("the guide's drawing has glass, digits, keys and buttons in millimetres", () => {
+  const svg = frontDrawing();
+  // The panel's maker: 83.52 x 55.68; 1.2 inch is 30.5 mm; Omron B3F-4055 with caps of 12 mm; buttons of 60 mm.
+  expect(svg).toContain('width="83.52" height="55.68"');
+  expect(svg.match(/width="12" height="12"/g)).toHaveLength(48);
+  expect(svg.match(/r="30"/g)).toHaveLength(2);
+  const digits = [...svg.matchAll(/M[\d.]+ ([\d.]+)L[\d.]+ ([\d.]+)/g)].flatMap(([, from, to]) => [+from, +to]);
+  // Middles of the outer segments, which are 3.4 mm thick.
+  expect(Math.max(...digits) - Math.min(...digits)).toBeCloseTo(30.5 - 3.4, 5);
+});
+
+test("nothing on the guide's drawing is where something else is, or over the edge", () => {
+  const svg = frontDrawing();
+  const [, width, height] = svg.match(/viewBox="0 0 ([\d.]+) ([\d.]+)"/)!.map(Number);
+  const boxes = [
+    ...[...svg.matchAll(/<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/g)]
+      .slice(1)
+      .map(([, ...box]) => box.map(Number)),
+    ...[...svg.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)" r="30"/g)].map(([, x, y]) => [+x - 30, +y - 30, 60, 60]),
+  ];
+  expect(boxes).toHaveLength(2 + 1 + 48 + 2);
+  for (const [i, [x, y, w, h]] of boxes.entries()) {
+    expect([x >= 0, y >= 0, x + w <= width, y + h <= height]).toEqual([true, true, true, true]);
+    for (const [a, b, c, d] of boxes.slice(i + 1))
+      expect(x + w <= a || a + c <= x || y + h <= b || b + d <= y).toBe(true);
+  }
+});

@@ -1,0 +1,147 @@
+// An event in one link: what a tablet reads of it, what it says first, and that set-up's own keys bring it about.
+
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { profiles } from "../../firmware/core/rules/profiles";
+import { type ClubEvent, eventIn, eventText } from "../../sim/page/event/event";
+import { differences, obstacle, setUpKeys, type Tablet } from "../../sim/page/event/set-up";
+import { checkOf } from "../../sim/desk/result";
+import { act, moves, powerOn, type Table } from "../core/moves";
+
+/** NZ 2025, its list CSW24 and its rule of 5 points a word, at table 12. */
+const EVENT: ClubEvent = {
+  rules: 1,
+  list: 0,
+  challengeRule: 0,
+  minutes: 20,
+  checkCode: "K7QM4X",
+  table: 12,
+  desk: "https://club.org/a/desk",
+};
+const TEXT = "EV1/R1L0C0M20T12/K7QM4X/https%3A%2F%2Fclub.org%2Fa%2Fdesk";
+const withCheck = (body: string): string => `#${body}/${checkOf(body)}`;
+
+/** Any event that set-up can bring about. */
+const events = fc
+  .record({
+    document: fc.nat(profiles().length - 1),
+    list: fc.nat(),
+    rule: fc.nat(),
+    minutes: fc.integer({ min: 1, max: 99 }),
+    table: fc.option(fc.integer({ min: 1, max: 999 })),
+    pack: fc.nat(1),
+  })
+  .map(({ document, list, rule, minutes, table, pack }): ClubEvent => {
+    const { sources } = profiles()[document].rules();
+    const at = list % sources.length;
+    return {
+      rules: profiles()[document].number,
+      list: at,
+      challengeRule: rule % sources[at].challengeRules.length,
+      minutes,
+      checkCode: PACKS[pack].replace("-", ""),
+      table,
+      desk: "",
+    };
+  });
+const PACKS = ["K7Q-M4X", "ABC-DEF"];
+
+const tabletOf = ({ game }: Table): Tablet => ({
+  settings: game.settings,
+  packs: PACKS,
+  line: game.stage.is === "setup" ? game.view.line : null,
+});
+
+/** Presses set-up's keys; the next pack is opened as the device does it. */
+function press(table: Table, keys: ReturnType<typeof setUpKeys>): void {
+  for (const key of keys) {
+    const { effect } = act(table, { kind: "key", key });
+    if (effect === "openPack") table.game.settings.pack = (table.game.settings.pack + 1) % PACKS.length;
+  }
+}
+
+describe("a link", () => {
+  test("has the event and nothing else, and is read back", () => {
+    expect(`#${eventText(EVENT)}`).toBe(withCheck(TEXT));
+    expect(eventIn(withCheck(TEXT))).toEqual(EVENT);
+    fc.assert(
+      fc.property(events, (event) => {
+        expect(eventIn(`#${eventText(event)}`)).toEqual(event);
+      }),
+    );
+  });
+
+  test("with any letter cut off, doubled or changed is no event", () => {
+    const text = eventText(EVENT);
+    for (let at = 0; at < text.length; at++)
+      for (const other of [
+        text.slice(0, at),
+        text.slice(0, at + 1) + text.slice(at),
+        text.slice(0, at) + "Y" + text.slice(at + 1),
+      ])
+        if (other !== text) expect(eventIn(other), other).toHaveProperty("expected");
+  });
+
+  test.each([
+    ["another version", "EV2/R1L0C0M20/K7QM4X/", "a link of version EV1"],
+    ["a document that is not here", "EV1/R77L0C0M20/K7QM4X/", "a rule document that this page has"],
+    ["a list that the document has not", "EV1/R1L1C0M20/K7QM4X/", "one of the 1 lists of SCRABBLE NZ 2025"],
+    ["a challenge rule that the list has not", "EV1/R1L0C1M20/K7QM4X/", "one of the 1 challenge rules of"],
+    ["no minutes", "EV1/R1L0C0M0/K7QM4X/", "minutes from 1 to 99"],
+    ["minutes that no face shows", "EV1/R1L0C0M100/K7QM4X/", "minutes from 1 to 99"],
+    ["table 0", "EV1/R1L0C0M20T0/K7QM4X/", "a table from 1 to 999"],
+    ["a check code with a letter that none has", "EV1/R1L0C0M20/K7QMOX/", "a list’s check code of six signs"],
+    ["no check code", "EV1/R1L0C0M20//", "a list’s check code of six signs"],
+    ["a script for an address", "EV1/R1L0C0M20/K7QM4X/javascript%3Aalert(1)", "an address such as"],
+    ["half a sign in the address", "EV1/R1L0C0M20/K7QM4X/%E0%A4%A", "an address such as"],
+    ["a long address", `EV1/R1L0C0M20/K7QM4X/https%3A%2F%2F${"a".repeat(40)}`, "at most 40 letters"],
+    ["a PIN", "EV1/R1L0C0M20P1234/K7QM4X/", "numbers such as"],
+  ])("with %s is refused, with what was expected", (_, body, expected) => {
+    const read = eventIn(withCheck(body));
+    expect("expected" in read ? read.expected : read).toContain(expected);
+  });
+});
+
+describe("a tablet", () => {
+  test("says what differs, and nothing else", () => {
+    const table = moves(powerOn(), "");
+    table.game.settings.table = 7;
+    expect(differences(EVENT, tabletOf(table))).toEqual([
+      { what: "Minutes", wanted: "20", now: "25" },
+      { what: "Table", wanted: "12", now: "7" },
+    ]);
+  });
+
+  test("locked, in a game or without the list takes nothing, and says why", () => {
+    expect(obstacle(EVENT, tabletOf(powerOn()))).toBeNull();
+    expect(obstacle(EVENT, tabletOf(moves(powerOn(), "lock MENU")))).toContain("locked");
+    expect(obstacle(EVENT, tabletOf(moves(powerOn(), "ENTER b")))).toContain("A game is on");
+    expect(obstacle({ ...EVENT, checkCode: "222222" }, tabletOf(powerOn()))).toBe(
+      "The list with the check code 222-222 is not on this tablet: found K7Q-M4X and ABC-DEF.",
+    );
+  });
+
+  test("is set up by set-up's keys, whatever was set before and whichever line is chosen", () => {
+    fc.assert(
+      fc.property(events, events, fc.nat(7), (before, event, line) => {
+        const table = powerOn();
+        press(table, setUpKeys(before, tabletOf(table)));
+        for (let n = 0; n < line; n++) act(table, { kind: "key", key: "DOWN" });
+        const { table: number } = table.game.settings;
+        press(table, setUpKeys(event, tabletOf(table)));
+        const { settings, stage, view } = table.game;
+        expect(profiles()[settings.rules].number).toBe(event.rules);
+        expect(settings).toMatchObject({
+          source: event.list,
+          challengeRule: event.challengeRule,
+          minutes: [event.minutes, event.minutes],
+          table: event.table ?? number,
+        });
+        expect(PACKS[settings.pack].replace("-", "")).toBe(event.checkCode);
+        expect(differences(event, tabletOf(table))).toEqual([]);
+        expect([stage.is, view.line]).toEqual(["setup", 0]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
