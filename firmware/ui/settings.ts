@@ -8,7 +8,7 @@ import type { View } from "../input/view";
 import { Tone } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { act, fact, LINE, line, type Page, ruledHead } from "./layout/page";
+import { ACT, act, fact, LINE, line, type Page, ruledHead } from "./layout/page";
 import { changeable, listAndPack, listSetting, rowTop, setting, sidesSetting } from "./layout/settings";
 import { fill, GAP, Text } from "./texts";
 import { firstStartText } from "./words";
@@ -30,7 +30,8 @@ export function setupPage(page: Page, game: Game): void {
   const field = chosen === "minutesA" ? 0 : chosen === "minutesB" ? 1 : chosen === "table" ? 2 : -1;
   sidesSetting(page, y + LINE, Text.minutesSetting, texts, tableText(game), field);
   settingsBottom(page, game, "", setupKeys(game, page.view));
-  if (page.fact !== "" || page.view.line !== 0) return;
+  // A remark of the device has the strip before the key that starts, which the foot has too.
+  if (page.fact !== "" || page.view.line !== 0 || page.end < ACT) return;
   fact(page, Tone.ask, Text.startWithThese);
   page.keys = game.settings.locked ? "" : Text.toLine;
 }

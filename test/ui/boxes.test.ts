@@ -20,6 +20,7 @@ import { FOOT } from "../../firmware/ui/layout/page";
 import { PAPER } from "../../firmware/device/tones";
 import { CUTS, glyphsOf } from "../../scripts/type/build";
 import { noticeOf, panelPage, readerOf } from "../../firmware/ui/panel";
+import { Text } from "../../firmware/ui/texts";
 import { noticeText } from "../../firmware/ui/words";
 import { misplaced } from "../../sim/play/laws/glass";
 import { NO_REMARKS } from "../../sim/play/laws/panel";
@@ -154,7 +155,9 @@ const LOOKS: Record<string, Look> = {
   "a remark that lasts hides no fact of the page, unless the game may be lost": (_boxes, table) => {
     const { game, now } = table;
     if (game.view.notice !== null) return null;
-    const { fact } = panelPage(game, game.view, now, [], NO_REMARKS);
+    // At set-up the strip has the key that starts, which the foot keeps beside a remark.
+    const shown = panelPage(game, game.view, now, [], NO_REMARKS).fact;
+    const fact = shown === Text.startWithThese ? "" : shown;
     const says = (lasting: Notice): boolean =>
       boxesOf(table, { lasting }).some(({ text }) => text === (fact === "" ? noticeText(lasting, 0) : fact));
     const needed = game.view.menu === null && (game.stage.is === "verdict" || game.stage.is === "ended");
