@@ -49,6 +49,13 @@ test.each(DOCUMENTS)("%s quotes no source that is not there, and no name that it
   expect(missing.map(([quoted]) => quoted)).toEqual([]);
 });
 
+test("README.md's map has every folder of firmware, scripts and sim", () => {
+  const map = readFileSync(ROOT + "README.md", "utf8").split("## Where things are")[1];
+  const folders = new Set(SOURCES.map((file) => /^(?:firmware|scripts|sim)\/[\w-]+\//.exec(file)?.[0]));
+  const missing = [...folders].filter((folder) => folder && !map.includes(`  ${folder.split("/")[1]}/`));
+  expect(missing).toEqual([]);
+});
+
 test("every command has its line in COMMANDS.md", () => {
   const { scripts } = JSON.parse(readFileSync(ROOT + "package.json", "utf8")) as { scripts: Record<string, string> };
   const commands = readFileSync(ROOT + ".github/COMMANDS.md", "utf8");

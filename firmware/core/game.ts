@@ -194,8 +194,12 @@ export function isPracticeList(game: Game): boolean {
   return name.charAt(name.length - 1) === "*";
 }
 
-/** Whether the pack is of a list other than the one that the rules name, or of one that no tournament uses. */
+/**
+ * Whether the pack is of a list other than the one that the rules name, or of one that no tournament uses; never if the
+ * director gives the verdicts.
+ */
 export function isOtherList(game: Game): boolean {
+  if (game.rules.directorJudges) return false;
   const named = game.source.lexiconName;
   if (isPracticeList(game)) return true;
   return named !== null && game.lexicon.name !== "" && game.lexicon.name !== named;
@@ -206,6 +210,7 @@ export function isOtherList(game: Game): boolean {
  * answers only if the director has allowed that very pack; a practice list does so under every document.
  */
 export function whyNoVerdict(game: Game): string | null {
+  if (game.rules.directorJudges) return "THE DIRECTOR JUDGES";
   const lexicon = game.lexicon;
   const practice = isPracticeList(game);
   const mandatory = practice || game.rules.lexiconMandatory;

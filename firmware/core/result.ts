@@ -162,7 +162,8 @@ export function tilePoints(game: Game, stage: Ended, side: Side): number {
   const outPlay = stage.outPlay;
   const own = number(game.scores[2 + side]);
   if (outPlay === null) return -own;
-  const double = game.rules.outTiles === "double";
-  if (outPlay.player === side) return number(game.scores[2 + other(side)]) * (double ? 2 : 1);
+  const out = game.rules.outTiles;
+  const double = out === "double";
+  if (outPlay.player === side) return out === "subtract" ? 0 : number(game.scores[2 + other(side)]) * (double ? 2 : 1);
   return double ? 0 : -own;
 }

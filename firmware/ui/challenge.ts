@@ -4,8 +4,8 @@ import { type Game, isOtherList, whyNoVerdict } from "../core/game";
 import type { Millis } from "../core/clock";
 import type { Challenge, Challenged, Verdict } from "../core/stage";
 import type { Restart } from "../core/rules/rules";
-import { other, SIDES, SIDE_NAMES } from "../core/side";
-import { mayRepeat, pointsWon } from "../core/stages/challenge";
+import { other, type Side, SIDES, SIDE_NAMES } from "../core/side";
+import { chargedSide, mayRepeat, pointsCharged } from "../core/stages/challenge";
 import { isWaiting } from "../core/stages/turn";
 import { playStands, turnAfterVerdict, verdictEndsGame } from "../core/stages/verdict";
 import { MAX_LETTERS, MAX_WORDS, maySwitch, rulingDue } from "../core/stages/words";
@@ -208,7 +208,7 @@ export function verdictPage(page: Page, game: Game, stage: Challenged, now: Mill
   const falls = fill(Text.scoresZero, waits);
   // Asks about a delay of the side that has to clear the play (NASPA IV.J.1.l).
   if (asked) beforeConsequences(page, next, fill(Text.clearsPlay, SIDE_NAMES[next], waits));
-  else consequences(page, playStands(challenge) ? consequence(game, stage) : falls);
+  else consequences(page, playStands(challenge) || game.rules.fallenPoints > 0 ? consequence(game, stage) : falls);
   if (runs) fact(page, Tone.warn, fill(Text.clockRuns, waits));
   else if (!over) fact(page, Tone.plain, conditions(game, challenge));
   if (over) act(page, "both", Text.endsAfterVerdict);
@@ -239,9 +239,10 @@ function conditions(game: Game, challenge: Challenge): string {
 function consequence(game: Game, stage: Challenged): string {
   const challenge = stage.challenge;
   const player = SIDE_NAMES[other(challenge.challenger)];
-  if (!playStands(challenge)) return fill(Text.missesTurn, player);
-  const points = pointsWon(game, stage);
+  const points = pointsCharged(game, stage);
   if (points > 0) return fill(Text.gainsPoints, player, points);
+  if (points < 0) return fill(Text.losesPoints, SIDE_NAMES[chargedSide(game, stage) as Side], -points);
+  if (!playStands(challenge)) return fill(Text.missesTurn, player);
   const losesTurn = game.challengeRule.turnAfterAcceptable === "player" && !verdictEndsGame(stage);
   return losesTurn ? fill(Text.missesTurn, SIDE_NAMES[challenge.challenger]) : Text.noPenalty;
 }

@@ -152,7 +152,7 @@ function isPast(game: Game, notice: Notice, now: Millis): boolean {
   return mayStartOpponent(game, stage.outPlay, now) || isOverdue(game, stage.outPlay, now);
 }
 
-function isNoticeShown(game: Game, view: View, now: Millis): boolean {
+export function isNoticeShown(game: Game, view: View, now: Millis): boolean {
   const notice = view.notice;
   if (notice === null || isOnPage(game, view, notice, now) || isPast(game, notice, now)) return false;
   return isLasting(notice) || now - view.noticeAt < NOTICE_MS;

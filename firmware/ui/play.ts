@@ -21,7 +21,7 @@ import {
   windowMs,
 } from "../core/stages/play";
 import { isWaiting } from "../core/stages/turn";
-import { decidingMs, isHeldOnClock, isOverdue, mayStartOpponent, settledBefore } from "../core/stages/out";
+import { decidingMs, isHeldOnClock, isOverdue, lacksTurn, mayStartOpponent, settledBefore } from "../core/stages/out";
 import { PAUSE, Size, TICK, Tone } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
@@ -116,7 +116,7 @@ function blankFact(page: Page, game: Game, stage: Running, now: Millis): void {
  * Shows the time left to hold or challenge, under rules that limit it (NASPA 2011 IV.I.1); returns whether any is left.
  * After it, says so quietly: most turns are longer, and only a key that comes late is the director's.
  */
-function windowMoment(page: Page, game: Game, onTurn: Side, now: Millis): boolean {
+export function windowMoment(page: Page, game: Game, onTurn: Side, now: Millis): boolean {
   const seconds = game.rules.challengeWindowSeconds;
   if (seconds === null || offeredPlay(game) === null || game.settledPlay !== null) return false;
   const elapsed = Math.floor(windowMs(game, now) / 1000);
@@ -167,7 +167,7 @@ function lastMinuteMoment(page: Page, game: Game, side: Side, now: Millis): void
 }
 
 /** Shows the cost of each side's overtime below its time, and in the strip from when it costs more. */
-function overtimeMoment(page: Page, game: Game, now: Millis): void {
+export function overtimeMoment(page: Page, game: Game, now: Millis): void {
   for (const side of SIDES) {
     const leftMs = left(game.clock, side, now);
     const over = overtimeSeconds(leftMs);
@@ -328,7 +328,8 @@ export function outPage(page: Page, game: Game, stage: Out, now: Millis): void {
   const isOver = isOverdue(game, outPlay, now) && outPlay.stoppedAt === null;
   const runs = game.clock.running !== null;
   const settled = settledBefore(game, outPlay);
-  const title = fill(Text.playsOutAndDecides, player, opponent);
+  // The title, because no notice hides it.
+  const title = fill(lacksTurn(game, outPlay) ? Text.oneTurnMore : Text.playsOutAndDecides, player, opponent);
   if (runs) head(page, title, "");
   else pausedHead(page, title);
   putTimes(page, game, now, other(outPlay.player), false);

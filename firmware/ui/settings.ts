@@ -77,15 +77,17 @@ function listRow(page: Page, game: Game, row: number, text: string): void {
 /** The cost of a challenge of a play that stands. */
 function challengeText(game: Game): string {
   const rule = game.challengeRule;
-  const points = rule.pointsPerWord;
-  return points > 0 ? fill(Text.challengeCosts, points) : fill(Text.challengeSetting, rule.name.toLowerCase());
+  const points = rule.points;
+  const usual = points > 0 && !rule.perPlay && !rule.offChallenger && rule.turnAfterAcceptable === "challenger";
+  return usual ? fill(Text.challengeCosts, points) : fill(Text.challengeSetting, rule.name.toLowerCase());
 }
 
 /** Rules, minutes, the cost of a challenge, and the list or its whole fault, for the log. */
 export function settingsLines(game: Game): string[] {
   const lexicon = game.lexicon;
   const lines = [game.rules.name, timesText(game), fill(Text.challengeRule, game.challengeRule.name.toLowerCase())];
-  if (lexicon.fault !== null) lines.push(lexicon.fault);
+  if (game.rules.directorJudges) lines.push(Text.directorJudges);
+  else if (lexicon.fault !== null) lines.push(lexicon.fault);
   else if (!isUnknown(lexicon)) lines.push(fill(Text.lexiconNamed, lexicon.name));
   return lines;
 }
@@ -98,6 +100,7 @@ export function otherListText(game: Game): string {
 
 /** Why there is no verdict, without the expected and found values, which only the log has. */
 export function noVerdictText(game: Game, why: string): string {
+  if (game.rules.directorJudges) return Text.directorJudges;
   if (game.lexicon.fault === null)
     return isPracticeList(game) ? otherListText(game) : fill(Text.rulesListIs, game.source.lexiconName as string);
   if (why.indexOf(",") >= 0) return fill(Text.listFault, why.substr(0, why.indexOf(":")).toLowerCase());
@@ -126,14 +129,15 @@ export function settingsRows(page: Page, game: Game, title: string, second: stri
   if (second !== "") line(page, rowTop(1), Tone.warn, second);
   else setting(page, 1, minutesText(game));
   setting(page, 2, challengeText(game));
-  if (fault === null) listRow(page, game, 3, fill(Text.listSetting, game.lexicon.name));
+  if (game.rules.directorJudges) setting(page, 3, Text.directorJudges);
+  else if (fault === null) listRow(page, game, 3, fill(Text.listSetting, game.lexicon.name));
   else line(page, rowTop(3), Tone.warn, noVerdictText(game, fault));
 }
 
 /** Puts below them a warning about the list, with the keys by which the director allows it, or else the facts. */
 export function settingsBottom(page: Page, game: Game, facts: string, keys: string): void {
   page.keys = keys;
-  if (game.lexicon.fault !== null) return fact(page, Tone.warn, Text.noVerdicts);
+  if (game.lexicon.fault !== null && !game.rules.directorJudges) return fact(page, Tone.warn, Text.noVerdicts);
   if (!isOtherList(game)) return fact(page, Tone.quiet, facts);
   const name = game.source.lexiconName as string;
   const practice = isPracticeList(game);

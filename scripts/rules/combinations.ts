@@ -26,6 +26,11 @@ export function refusedRules(rules: Rules): Refusal[] {
     refuse("out.startSeconds", "null, because out.overSeconds is a number", String(rules.outStartSeconds));
   if (rules.lexiconMandatory && rules.sources.some(({ lexiconName }) => lexiconName === null))
     refuse("listMandatory", "false, because a list has no name", "true");
+  if (rules.lexiconMandatory && rules.directorJudges)
+    refuse("listMandatory", "false, because the director gives the verdict", "true");
+  // Points for the other's tiles would differ by who plays the last turn.
+  if (rules.equalTurns && rules.outTiles !== "subtract")
+    refuse("equalTurns", 'false, because tiles is not "subtract"', "true");
   return refusals;
 }
 
@@ -37,18 +42,10 @@ export function refusedFile(file: WholeFile): Refusal[] {
     refuse(path, `${played}, because this firmware plays no other`, found);
   file.lists.forEach(({ challenges }, list) =>
     challenges.forEach((challenge, rule) => {
-      const { failed } = challenge;
-      const path = `lists.${list}.challenges.${rule}.failed`;
       if (challenges.findIndex((one) => isDeepStrictEqual(one, challenge)) < rule)
         refuse(`lists.${list}.challenges.${rule}`, "each challenge rule once", JSON.stringify(challenge));
-      if (failed.per !== "word") later(`${path}.per`, '"word"', JSON.stringify(failed.per));
-      if (failed.of !== "to player") later(`${path}.of`, '"to player"', JSON.stringify(failed.of));
     }),
   );
-  if (file.fallenPoints !== 0) later("fallenPoints", "0", String(file.fallenPoints));
-  if (file.verdict !== "device") later("verdict", '"device"', JSON.stringify(file.verdict));
-  if (file.equalTurns) later("equalTurns", "false", "true");
-  if (file.tiles === "subtract") later("tiles", '"double" or "addAndSubtract"', '"subtract"');
   const { overtimeLimit: limit } = file;
   if (limit !== null && limit.then !== "director")
     later("overtimeLimit.then", '"director"', JSON.stringify(limit.then));

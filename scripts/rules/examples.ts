@@ -1,13 +1,14 @@
 // Worked examples of rules, by the firmware's own functions: what overtime costs, what a challenge costs, what tiles
 // count.
 
-import { newGame, UNKNOWN_LEXICON } from "../../firmware/core/game";
+import { type Game, newGame, UNKNOWN_LEXICON } from "../../firmware/core/game";
 import { penaltyPoints } from "../../firmware/core/penalty";
 import { tilePoints } from "../../firmware/core/result";
 import type { Rules } from "../../firmware/core/rules/rules";
+import { SIDE_NAMES } from "../../firmware/core/side";
 import { firstSettings } from "../../firmware/core/settings";
 import type { Challenged, Ended } from "../../firmware/core/stage";
-import { pointsWon } from "../../firmware/core/stages/challenge";
+import { chargedSide, pointsCharged } from "../../firmware/core/stages/challenge";
 import { turnAfterVerdict } from "../../firmware/core/stages/verdict";
 import { secondsText } from "../../firmware/ui/face";
 
@@ -15,7 +16,7 @@ const OVERTIMES = [1, 60, 61, 690];
 const WORDS = ["ONE", "TWO", "THREE"];
 
 /** A challenge by A of a play of three words by B that stands. */
-function challenged(outPlay: boolean): Challenged {
+function challenged(outPlay: boolean, acceptable = true): Challenged {
   return {
     is: "verdict",
     onTurn: 0,
@@ -29,7 +30,7 @@ function challenged(outPlay: boolean): Challenged {
       toRule: null,
       words: WORDS,
       counted: null,
-      verdict: { acceptable: true, by: "pack" },
+      verdict: { acceptable, by: "pack" },
       wordsFixed: null,
       confirmedAt: 0,
       settledAt: 1,
@@ -51,8 +52,9 @@ export function examplesOf(rules: Rules): string[] {
       const next = turnAfterVerdict(game, play.challenge) === 0 ? "A" : "B";
       const head = `${challengeRule.name}: A challenges B's`;
       return [
-        `${head} play of 3 words, and it stands: ${pointsWon(game, play)} to B, and ${next} is to play.`,
-        `${head} out play of 3 words, and it stands: ${pointsWon(game, challenged(true))} to B, and the game is over.`,
+        `${head} play of 3 words, and it stands: ${chargeText(game, play)}, and ${next} is to play.`,
+        `${head} play, and it falls: ${chargeText(game, challenged(false, false))}, and A is to play.`,
+        `${head} out play of 3 words, and it stands: ${chargeText(game, challenged(true))}, and the game is over.`,
       ];
     }),
   );
@@ -67,6 +69,13 @@ export function examplesOf(rules: Rules): string[] {
   };
   const tiles = `B is out, and A has tiles of 7 points: ${signed(tilePoints(game, ended, 0))} for A, ${signed(tilePoints(game, ended, 1))} for B.`;
   return [...overtime, ...new Set(challenges), tiles];
+}
+
+/** "15 to B", "20 off A". */
+function chargeText(game: Game, stage: Challenged): string {
+  const points = pointsCharged(game, stage);
+  const side = SIDE_NAMES[chargedSide(game, stage)!];
+  return points < 0 ? `${-points} off ${side}` : `${points} to ${side}`;
 }
 
 function signed(points: number): string {

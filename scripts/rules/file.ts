@@ -33,14 +33,14 @@ export function decisionsOf(rules: Rules): Omit<WholeFile, keyof typeof HEAD> {
   return {
     lists: rules.sources.map(({ lexiconName, challengeRules, restartOnceRacked }) => ({
       name: lexiconName,
-      challenges: challengeRules.map(({ pointsPerWord, turnAfterAcceptable }) => ({
-        failed: { points: pointsPerWord, per: "word", of: "to player" },
+      challenges: challengeRules.map(({ points, perPlay, offChallenger, turnAfterAcceptable }) => ({
+        failed: { points, per: perPlay ? "play" : "word", of: offChallenger ? "off challenger" : "to player" },
         turn: turnAfterAcceptable,
       })),
       restartOnceRacked,
     })),
-    fallenPoints: 0,
-    verdict: "device",
+    fallenPoints: rules.fallenPoints,
+    verdict: rules.directorJudges ? "director" : "device",
     listMandatory: rules.lexiconMandatory,
     minutes: rules.minutes,
     firstStart: rules.firstStart,
@@ -70,7 +70,7 @@ export function decisionsOf(rules: Rules): Omit<WholeFile, keyof typeof HEAD> {
           challengeFree: outChallengeFree,
         }
       : null,
-    equalTurns: false,
+    equalTurns: rules.equalTurns,
     sixZerosByEither: rules.sixZerosByEither,
     stoppedLosesTiles: rules.stoppedLosesTiles,
     tiles: rules.outTiles,
@@ -88,9 +88,13 @@ export function rulesOfFile(file: WholeFile): Rules {
     name: file.name,
     sources: file.lists.map(({ name, challenges, restartOnceRacked }) => ({
       lexiconName: name,
-      challengeRules: challenges.map(({ failed, turn }) => challengeRule(failed.points, turn)),
+      challengeRules: challenges.map(({ failed, turn }) =>
+        challengeRule(failed.points, failed.per === "play", failed.of === "off challenger", turn),
+      ),
       restartOnceRacked,
     })),
+    directorJudges: file.verdict === "director",
+    fallenPoints: file.fallenPoints,
     lexiconMandatory: file.listMandatory,
     minutes: file.minutes,
     firstStart: file.firstStart,
@@ -114,8 +118,9 @@ export function rulesOfFile(file: WholeFile): Rules {
     outHoldStartsClock: out?.holdStartsClock ?? false,
     outOverSeconds: out?.overSeconds ?? null,
     outChallengeFree: out?.challengeFree ?? false,
+    equalTurns: file.equalTurns,
     sixZerosByEither: file.sixZerosByEither,
-    outTiles: file.tiles as Rules["outTiles"],
+    outTiles: file.tiles,
     stoppedLosesTiles: file.stoppedLosesTiles,
     leaverSpread: file.leaverSpread,
     forfeitSpread: file.forfeitSpread,

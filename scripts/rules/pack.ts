@@ -17,8 +17,8 @@ export const textCrc32: TextCrc32 = (text) => crc32(new TextEncoder().encode(tex
 
 const placeOf = (words: string, word: string): string => String(words.split(" ").indexOf(word));
 
-const challengeRuleText = ({ pointsPerWord, turnAfterAcceptable }: ChallengeRule): string =>
-  pointsPerWord + (turnAfterAcceptable === "player" ? "t" : "");
+const challengeRuleText = ({ points, perPlay, offChallenger, turnAfterAcceptable }: ChallengeRule): string =>
+  points + (perPlay ? "p" : "") + (offChallenger ? "o" : "") + (turnAfterAcceptable === "player" ? "t" : "");
 
 const sourceText = ({ lexiconName, restartOnceRacked, challengeRules }: WordSource): string =>
   [lexiconName ?? "", ...(restartOnceRacked ? ["r"] : []), ...challengeRules.map(challengeRuleText)].join(",");
@@ -43,10 +43,13 @@ function fieldsOf(rules: Rules): Record<string, string | number | null> {
     l: rules.stoppedLosesTiles,
     i: rules.tieIsHalf,
     n: !rules.scoreEntry,
+    v: rules.directorJudges,
+    q: rules.equalTurns,
   };
   return {
     N: rules.name,
     ...Object.fromEntries(sources.map((source, place) => ["ABCD"[place], sourceText(source)])),
+    J: rules.fallenPoints || null,
     M: rules.minutes,
     S: rules.firstStart && placeOf(FIRST_STARTS, rules.firstStart),
     G: late.graceMinutes || null,

@@ -39,7 +39,10 @@ function textOf(field: Decision, value: unknown): string {
 
 /** Every decision of a file, in the order of its schema. */
 export function decisionLines({ whole, clauses }: CheckedFile): Line[] {
-  return (Object.keys(DECISIONS) as Decision[]).map((field) => ({
+  const fields = Object.keys(DECISIONS) as Decision[];
+  // Without look-ups another list than the named one changes nothing.
+  const isSaid = (field: Decision): boolean => field !== "listMandatory" || whole.verdict === "device";
+  return fields.filter(isSaid).map((field) => ({
     field,
     text: textOf(field, whole[field]),
     clause: clauses[field] ?? null,

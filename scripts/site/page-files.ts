@@ -7,8 +7,10 @@ import { basename } from "node:path";
 import { globSync } from "tinyglobby";
 import { DEVICES, type DeviceName } from "../boards";
 import { ROOT } from "../paths";
+import { uiWithIds } from "../build/ids";
+import { observedBundle } from "../build/observed-bundle";
 import { bundleRadios } from "../build/build";
-import { typeFile } from "../type/build";
+import { FONT_PACKAGE, typeFile } from "../type/build";
 import { GUIDE_PAGES, guidePage, guidePictures } from "./guides";
 import { firmwareManifest, firmwarePath, RADIOS_PATH, TYPE_PATH } from "./manifest";
 
@@ -20,6 +22,15 @@ const CODE_READER = createRequire(createRequire(import.meta.url).resolve("barcod
 );
 
 export const PAGE = WEB + "page.html";
+
+/** Entry of the table, a page of its own for a tablet between two players. */
+export const TABLE_PAGE = WEB + "table/table.html";
+/** Typeface of the table page: the panel's, in the weight of a face. */
+const TABLE_TYPE = createRequire(import.meta.url).resolve(
+  `${FONT_PACKAGE}/files/ibm-plex-sans-condensed-latin-700-normal.woff2`,
+);
+/** Address of the firmware that tells the table page what it lays out. */
+const TABLE_FIRMWARE = "table-firmware.js";
 
 /** Entry of the desk, a page of its own that the simulator never loads. */
 export const DESK_PAGE = ROOT + "sim/desk/page/desk.html";
@@ -83,7 +94,7 @@ export function optionsFor(entries: string[], options: Bundling) {
     // A file's name has a hash of the paths of its sources: relative to the project, so that every clone has the same.
     absWorkingDir: ROOT,
     preserveSymlinks: true,
-    plugins: [leaveOutForOthers],
+    plugins: [leaveOutForOthers, uiWithIds],
     ...options,
   } satisfies BuildOptions & { write: false };
 }
@@ -105,12 +116,13 @@ async function chunksOf(entry: string, minify: boolean): Promise<SiteFiles> {
 
 /** The page's scripts by their addresses, with the reader of codes. */
 async function pageScripts(minify: boolean): Promise<SiteFiles> {
-  const [chunks, desk, worker] = await Promise.all([
+  const [chunks, table, desk, worker] = await Promise.all([
     chunksOf(WEB + "page.ts", minify),
+    chunksOf(WEB + "table/start.ts", minify),
     chunksOf(DESK, minify),
     bundleForPage(`${WEB}own-list-worker.ts`, { minify }),
   ]);
-  return { ...chunks, ...desk, "own-list-worker.js": worker };
+  return { ...chunks, ...table, ...desk, "own-list-worker.js": worker };
 }
 
 /** Files of the repository that the page loads unchanged, by their addresses, which have no folders. */
@@ -137,6 +149,7 @@ export async function pageFiles(
   firmware: () => Promise<Record<DeviceName, Uint8Array>>,
   head = "",
 ): Promise<Record<string, Read>> {
+  let observed: Promise<string> | undefined;
   return {
     ...Object.fromEntries([
       ...each(await pageScripts(minify), (content) => content),
@@ -148,5 +161,7 @@ export async function pageFiles(
     [TYPE_PATH]: typeFile,
     [RADIOS_PATH]: bundleRadios,
     "scenarios.json": scenariosJson,
+    "table-type.woff2": () => readFileSync(TABLE_TYPE),
+    [TABLE_FIRMWARE]: () => (observed ??= observedBundle()),
   };
 }

@@ -9,7 +9,7 @@ import { BUNDLE, buildFirmware } from "../build/build";
 import { defaultPack } from "../packs/default-pack";
 import { command } from "../command";
 import { allFirmware } from "./manifest";
-import { DESK_PAGE, DESK_POLICY, PAGE, pageFiles, POLICY, type Read } from "./page-files";
+import { DESK_PAGE, DESK_POLICY, PAGE, pageFiles, POLICY, type Read, TABLE_PAGE } from "./page-files";
 import { DIST } from "../paths";
 import { print } from "../output";
 
@@ -92,6 +92,7 @@ async function servedFiles(): Promise<Record<string, Read>> {
     ...(await pageFiles(false, async () => ({ ...(await (built ??= allFirmware())), esp32: bundle() }))),
     "index.html": () => readFileSync(PAGE),
     "desk.html": () => readFileSync(DESK_PAGE),
+    "table.html": () => readFileSync(TABLE_PAGE),
     "firmware.js": bundle,
     "lexicon.pack": () => readFileSync(pack),
   };

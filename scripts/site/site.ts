@@ -4,13 +4,12 @@
 import { transform } from "esbuild";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { command } from "../command";
-import { defaultPack } from "../packs/default-pack";
-import { LIST_NAMES, LISTS, SITE_LIST } from "../packs/lists";
+import { LISTS } from "../packs/lists";
 import { licences } from "./licences";
 import { allFirmware } from "./manifest";
+import { type SiteList, siteList } from "./site-list";
 import {
   bundleForPage,
   DESK_PAGE,
@@ -20,6 +19,7 @@ import {
   pageFiles,
   POLICY,
   type SiteFiles,
+  TABLE_PAGE,
   WEB,
 } from "./page-files";
 import { DIST } from "../paths";
@@ -27,8 +27,6 @@ import { print } from "../output";
 
 const SITE = DIST + "site/";
 
-/** The copyright notice of the list. */
-const NOTICE = "words-copyright.txt";
 const LICENCES = "licences.txt";
 
 const policyTag = (policy: string): string => `\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`;
@@ -50,31 +48,31 @@ async function pageStyle(html: string): Promise<string> {
 }
 
 /**
- * The page with the site's policy, list and service worker. Its style is inline, so that the device is painted before
- * anything else has loaded; the policy allows that style by its hash.
+ * An entry page with the site's policy and service worker. Its style is inline, so that it is painted before anything
+ * else has loaded; the policy allows that style by its hash.
  */
-async function indexHtml(): Promise<string> {
-  let html = readFileSync(PAGE, "utf8");
+async function withInlineStyle(entry: string, { listName }: SiteList): Promise<string> {
+  let html = readFileSync(entry, "utf8");
   const style = await pageStyle(html);
   html = html.replace(STYLE_LINK, "").replace("</title>", () => `</title>\n    <style>${style}</style>`);
   const hash = createHash("sha256").update(style).digest("base64");
-  html = replaced(html, `data-list="${LISTS[0]}"`, `data-list="${SITE_LIST}"`);
+  html = replaced(html, `data-list="${LISTS[0]}"`, `data-list="${listName}"`);
   html = replaced(
     html,
     '<meta charset="utf-8" />',
     `<meta charset="utf-8" />${policyTag(`${POLICY}; style-src 'self' 'sha256-${hash}'`)}`,
   );
-  html = replaced(
-    html,
+  return replaced(html, "</head>", '  <script type="module" src="offline.js"></script>\n  </head>');
+}
+
+/** The simulator's page with the list's notice and the licences. */
+export async function indexHtml(list: SiteList): Promise<string> {
+  const html = replaced(
+    await withInlineStyle(PAGE, list),
     "</aside>",
     `  <p class="quiet"><a href="${LICENCES}">Licences</a> of the libraries that this page is made of.</p>\n    </aside>`,
   );
-  html = replaced(html, "</head>", '  <script type="module" src="offline.js"></script>\n  </head>');
-  return replaced(
-    html,
-    "The device begins with Collins Scrabble Words 2007.",
-    `The device begins with the English words of SCOWL (<a href="${NOTICE}">notice</a>), which no tournament uses.`,
-  );
+  return replaced(html, "The device begins with Collins Scrabble Words 2007.", list.sentence);
 }
 
 /** The desk with its policy and its service worker. */
@@ -103,19 +101,19 @@ export async function keptOffline(files: SiteFiles): Promise<SiteFiles> {
   return { ...files, "offline-worker.js": await bundleForPage(WEB + "offline/worker.ts", { minify: true, define }) };
 }
 
-/** The site's files by their relative addresses. Every clone makes the same bytes. */
-export async function siteFiles(): Promise<SiteFiles> {
-  const packageFolder = dirname(createRequire(import.meta.url).resolve(SITE_LIST + "/package.json"));
+/** The site's files by their relative addresses. Every clone makes the same bytes of the same list. */
+export async function siteFiles(list = siteList()): Promise<SiteFiles> {
   const firmware = allFirmware();
   const files = await pageFiles(true, () => firmware, policyTag(POLICY));
   const read = await Promise.all(Object.entries(files).map(async ([name, one]) => [name, await one()] as const));
   return keptOffline({
     ...Object.fromEntries(read),
-    "index.html": await indexHtml(),
+    "index.html": await indexHtml(list),
     "desk.html": deskHtml(),
+    "table.html": await withInlineStyle(TABLE_PAGE, list),
     "offline.js": await bundleForPage(WEB + "offline/register.ts", { minify: true }),
-    "lexicon.pack": readFileSync(defaultPack(LIST_NAMES[SITE_LIST], SITE_LIST)),
-    [NOTICE]: readFileSync(join(packageFolder, "Copyright")),
+    "lexicon.pack": list.pack,
+    ...list.files,
     [LICENCES]: await licences(),
   });
 }
@@ -132,9 +130,18 @@ export function writeSite(files: SiteFiles, folder: string): number {
   return bytes;
 }
 
-const USAGE = { call: "npm run build:site", does: "makes the static site in dist/site", options: {} };
+const USAGE = {
+  call: "npm run build:site",
+  does: "makes the static site in dist/site",
+  options: {
+    list: {
+      takes: "FILE",
+      does: "pack of the list that the site comes with; without it words that no tournament uses",
+    },
+  },
+} as const;
 
-await command(import.meta.url, USAGE, async () => {
-  const bytes = writeSite(await siteFiles(), SITE);
+await command(import.meta.url, USAGE, async ({ list }) => {
+  const bytes = writeSite(await siteFiles(siteList(list)), SITE);
   print(`dist/site: ${bytes} bytes; any web server can serve it, in any folder`);
 });

@@ -4,7 +4,6 @@ import { PARTS } from "../board/virtual/actions";
 import type { CurrentDevice } from "./current-device";
 import { byId, make } from "./elements";
 import { LEGEND, TYPED_INTO } from "./keyboard";
-import { refuseLocked } from "./lock";
 import type { Pace } from "./pace";
 import { reason } from "./reason";
 import { drawSpeeds } from "./speeds";
@@ -56,7 +55,6 @@ export function drawControls(current: CurrentDevice, pace: Pace, say: (text: str
   /** Brings the device up to now before a person acts on it; says why if it cannot be. */
   function act(what: () => void): void {
     try {
-      refuseLocked(current);
       current.setting.touched();
       pace.reach();
       what();

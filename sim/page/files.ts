@@ -14,16 +14,13 @@ function useOf(file: File, place: EventTarget | null): keyof FileUses {
   return kind === "scenario" || kind === "pack" ? kind : "list";
 }
 
-/**
- * Accepts dropped files while `mayDrop` is true, with a message while one is over the page. Otherwise a dropped file
- * does nothing: the browser must not open it in the page's place.
- */
-export function listenToDrops(uses: FileUses, mayDrop: () => boolean): void {
+/** Accepts dropped files, with a message while one is over the page. */
+export function listenToDrops(uses: FileUses): void {
   const over = (is: boolean): boolean => document.body.classList.toggle("drop", is);
   addEventListener("dragover", (event) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
-    over(mayDrop());
+    over(true);
   });
   addEventListener("dragleave", (event) => {
     if (event.relatedTarget === null) over(false);
@@ -33,6 +30,6 @@ export function listenToDrops(uses: FileUses, mayDrop: () => boolean): void {
     const file = event.dataTransfer?.files[0];
     if (file === undefined) return;
     event.preventDefault();
-    if (mayDrop()) uses[useOf(file, event.target)](file);
+    uses[useOf(file, event.target)](file);
   });
 }

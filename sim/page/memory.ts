@@ -42,9 +42,9 @@ const ANSWER_MS = 3000;
 /** Time for which the page before a reload may still hold the device. */
 const HOLD_MS = 500;
 
-/** Name of the store: each page of a web server has its own. */
-const KEY = location.pathname;
-const LOCK = `tileclock ${KEY}`;
+/** Name of a page's store: each page of a web server has its own. */
+const ownName = (): string => location.pathname;
+const lockOf = (name: string): string => `tileclock ${name}`;
 /** Message on the channel of the same name: the tab that has the device stores it and releases it. */
 const LET_GO = "let go";
 
@@ -61,7 +61,7 @@ function inTime<Value>(work: Promise<Value>): Promise<Value> {
  * Acquires the device; returns false if another tab has it. `letGo` is called and awaited when another tab asks for it;
  * `lost` is called when this tab no longer has it. A page that is not served securely has no locks, and always gets it.
  */
-function hold(letGo: () => Promise<void>, lost: () => void): Promise<boolean> {
+function hold(lock: string, letGo: () => Promise<void>, lost: () => void): Promise<boolean> {
   if (!("locks" in navigator)) return Promise.resolve(true);
   return new Promise((answer) => {
     let has = false;
@@ -70,7 +70,7 @@ function hold(letGo: () => Promise<void>, lost: () => void): Promise<boolean> {
       has = true;
       answer(true);
       return new Promise((release) => {
-        const channel = new BroadcastChannel(LOCK);
+        const channel = new BroadcastChannel(lock);
         channel.addEventListener("message", async ({ data }) => {
           if (data !== LET_GO) return;
           channel.close();
@@ -79,19 +79,20 @@ function hold(letGo: () => Promise<void>, lost: () => void): Promise<boolean> {
         });
       });
     };
-    navigator.locks.request(LOCK, { signal: AbortSignal.timeout(HOLD_MS) }, held).then(ended, ended);
+    navigator.locks.request(lock, { signal: AbortSignal.timeout(HOLD_MS) }, held).then(ended, ended);
   });
 }
 
 /**
  * Asks the tab that holds the device to store and release it, or takes it without an answer; then reloads this page.
  */
-export async function takeOver(): Promise<void> {
-  new BroadcastChannel(LOCK).postMessage(LET_GO);
+export async function takeOver(name = ownName()): Promise<void> {
+  const lock = lockOf(name);
+  new BroadcastChannel(lock).postMessage(LET_GO);
   const take = (): void => location.reload();
   await navigator.locks
-    .request(LOCK, { signal: AbortSignal.timeout(ANSWER_MS) }, take)
-    .catch(() => navigator.locks.request(LOCK, { steal: true }, take));
+    .request(lock, { signal: AbortSignal.timeout(ANSWER_MS) }, take)
+    .catch(() => navigator.locks.request(lock, { steal: true }, take));
 }
 
 const same = (one: Uint8Array, other: Uint8Array): boolean => one.every((byte, i) => byte === other[i]);
@@ -99,8 +100,26 @@ const same = (one: Uint8Array, other: Uint8Array): boolean => one.every((byte, i
 /** A device that is not stored. */
 const NOTHING: Memory = { stored: null, store: () => {}, forget: () => {} };
 
-/** The store; calls `tell`, now or later, with the reason why nothing is stored, and with null once it is again. */
-export async function openMemory(tell: (forgetful: Forgetful | null) => void): Promise<Memory> {
+/** The device stored under `name`; moves there what is stored under `before`, once. */
+async function storedUnder(name: string, before: string | null): Promise<StoredDevice | null> {
+  const own = await get<StoredDevice>(name);
+  if (own !== undefined || before === null) return own ?? null;
+  const moved = await get<StoredDevice>(before);
+  if (moved === undefined) return null;
+  await set(name, moved);
+  await del(before);
+  return moved;
+}
+
+/**
+ * The store `name`, which begins with what is stored under `before`; calls `tell`, now or later, with the reason why
+ * nothing is stored, and with null once it is again.
+ */
+export async function openMemory(
+  tell: (forgetful: Forgetful | null) => void,
+  name = ownName(),
+  before: string | null = null,
+): Promise<Memory> {
   let current: (() => Omit<StoredDevice, "at">) | null = null;
   let last: StoredDevice | null = null;
   let failed = false;
@@ -128,7 +147,7 @@ export async function openMemory(tell: (forgetful: Forgetful | null) => void): P
     const { journal, pack, serial } = current();
     if (last !== null && last.pack === pack && last.serial === serial && same(last.journal, journal)) return;
     last = { journal: journal.slice(), pack, serial, at: Date.now() };
-    await write(set(KEY, last));
+    await write(set(name, last));
   }
 
   const elsewhere = (): void => tell({ why: "Another tab has the device.", elsewhere: true });
@@ -136,13 +155,13 @@ export async function openMemory(tell: (forgetful: Forgetful | null) => void): P
     current = null;
     elsewhere();
   };
-  if (!(await hold(save, lost))) {
+  if (!(await hold(lockOf(name), save, lost))) {
     elsewhere();
     return NOTHING;
   }
   let stored: StoredDevice | null;
   try {
-    stored = (await inTime(get<StoredDevice>(KEY))) ?? null;
+    stored = await inTime(storedUnder(name, before));
   } catch (fault) {
     // A store that answers late may have a game, which a new device must not overwrite.
     refused(fault);
@@ -158,7 +177,7 @@ export async function openMemory(tell: (forgetful: Forgetful | null) => void): P
     },
     forget: () => {
       last = null;
-      if (current !== null) void write(del(KEY));
+      if (current !== null) void write(del(name));
     },
   };
 }

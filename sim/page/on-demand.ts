@@ -23,8 +23,5 @@ export const loadEditor = () => orReload(import("./editor/editor"));
 /** The flasher, which writes firmware and lexicon to a board. */
 export const loadFlasher = () => orReload(import("./flash/flasher"));
 
-/** Table mode. */
-export const loadTable = () => orReload(import("./table/table"));
-
 /** The converter of a recording to a scenario. */
 export const loadRecordedScenario = () => orReload(import("./recorded-scenario"));

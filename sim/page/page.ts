@@ -4,6 +4,7 @@ import type { Key } from "../../firmware/input/keys";
 import { SIDES } from "../../firmware/core/side";
 import { renamed } from "../../lexicon-pack/rename";
 import type { Device } from "../board/virtual/device";
+import { bootOf } from "../board/boot/boot";
 import type { WholeList } from "../board/image/packs";
 import { CurrentDevice } from "./current-device";
 import { drawControls } from "./controls";
@@ -12,8 +13,7 @@ import { button, byId, onClick, onFile, setText } from "./elements";
 import { VERSION } from "../../firmware/ui/version";
 import { listenToDrops } from "./files";
 import { BUTTONS, Fingers } from "./fingers";
-import { isLocked, refuseLocked } from "./lock";
-import { openMemory, takeOver, type Forgetful, type StoredDevice, type Memory, type OwnPack } from "./memory";
+import { openMemory, takeOver, type Forgetful, type Memory, type OwnPack } from "./memory";
 import { listenToKeyboard } from "./keyboard";
 import { drawOwnList } from "./own-list";
 import { loadRecordedScenario } from "./on-demand";
@@ -36,7 +36,7 @@ declare global {
 const HIDDEN_MS = 1000;
 
 /** The npm package of the page's list: its name in a scenario. */
-const LIST = document.documentElement.dataset.list ?? null;
+const LIST = document.documentElement.dataset.list || null;
 
 const AFRESH = "Start afresh? The games of this device, its settings and its PIN are lost.";
 
@@ -84,11 +84,8 @@ function drawFingers(current: CurrentDevice, pace: Pace): Fingers {
   return fingers;
 }
 
-/**
- * Accepts scenarios, packs and lists; `use` puts a pack on a new device, and throws if it has no room. Nothing is
- * dropped where `mayDrop` is false.
- */
-function listenToFiles(openScenario: (file: File) => void, use: (pack: OwnPack) => void, mayDrop: () => boolean): void {
+/** Accepts scenarios, packs and lists; `use` puts a pack on a new device, and throws if it has no room. */
+function listenToFiles(openScenario: (file: File) => void, use: (pack: OwnPack) => void): void {
   const usePack = (data: Uint8Array, words: string[] | null): void =>
     use({ data, lines: packLines(data, words, null) });
   async function flash(file: File): Promise<void> {
@@ -102,13 +99,12 @@ function listenToFiles(openScenario: (file: File) => void, use: (pack: OwnPack) 
   const pack = (file: File): void => void flash(file);
   onFile(byId("pack"), pack);
   const packList = drawOwnList(({ pack: data, words }) => usePack(data, words));
-  listenToDrops({ scenario: openScenario, list: packList, pack }, mayDrop);
+  listenToDrops({ scenario: openScenario, list: packList, pack });
 }
 
 /** The buttons that save the recording, and that start afresh with the page's own pack. */
 function drawRecorder(current: CurrentDevice, pace: Pace, memory: Memory, startAfresh: () => void): void {
   async function save(): Promise<void> {
-    refuseLocked(current);
     const { scenarioOf } = await loadRecordedScenario();
     pace.reach();
     say(current.home.save(scenarioOf));
@@ -119,7 +115,6 @@ function drawRecorder(current: CurrentDevice, pace: Pace, memory: Memory, startA
   memory.store(() => current.stored());
   onClick("afresh", () => {
     try {
-      refuseLocked(current);
       if (!confirm(AFRESH)) return;
       startAfresh();
       memory.forget();
@@ -146,11 +141,6 @@ function run(pace: Pace, paints: (() => void)[]): void {
   }, HIDDEN_MS);
 }
 
-/** Time since a device was stored, whose game was in progress. */
-function closedFor(stored: StoredDevice | null): number | null {
-  return stored?.at === undefined ? null : Math.max(0, Date.now() - stored.at);
-}
-
 async function start(): Promise<void> {
   const [bundle, type, pack, memory] = await Promise.all([
     load("firmware.js").then((response) => response.text()),
@@ -159,7 +149,7 @@ async function start(): Promise<void> {
     openMemory(sayForgetful),
   ]);
   setText(byId("version"), VERSION);
-  const makeDevice = deviceMaker(bundle, type);
+  const makeDevice = deviceMaker(bootOf(bundle), type);
   const pagePack = { data: pack, lines: packLines(pack, null, LIST) };
   const current = new CurrentDevice(makeDevice, pagePack, memory.stored, report);
   if (memory.stored !== null)
@@ -176,13 +166,12 @@ async function start(): Promise<void> {
     wholeList: wholeListOf(pack),
     say,
   });
-  const router = new Router({ player, current, pace, fingers, closedMs: closedFor(memory.stored), load, say });
+  const router = new Router({ player, current, pace, fingers, load, say });
   function startAfresh(next: OwnPack | null): void {
     current.startAfresh(next);
     router.goHome();
   }
-  const mayDrop = (): boolean => !router.atTable && !isLocked(current.home.device);
-  listenToFiles((file) => router.openFile(file), startAfresh, mayDrop);
+  listenToFiles((file) => router.openFile(file), startAfresh);
   drawRecorder(current, pace, memory, () => {
     startAfresh(null);
     say(`A new device, with ${pagePack.lines.lexicon} in its flash.`);
@@ -192,7 +181,7 @@ async function start(): Promise<void> {
       return current.device;
     },
   };
-  run(pace, [paintDevice, () => player.paint(), () => router.paint(), followSteps, showControls]);
+  run(pace, [paintDevice, () => player.paint(), followSteps, showControls]);
 }
 
 start().catch((fault) => {

@@ -8,17 +8,20 @@ export interface Moment {
   atMs: Millis;
 }
 
-export type Route = "hand" | "gallery" | "editor" | "flasher" | "table" | Moment;
+export type Route = "hand" | "gallery" | "editor" | "flasher" | Moment;
 
 export const GALLERY = "#scenarios";
 export const EDITOR = "#editor";
 export const FLASHER = "#flash";
-/** Table mode, for a tablet between the players or one beside the board. */
-export const TABLE = "#table";
-export const TABLE_STANDING = "#table=standing";
+/** Addresses that led to the table before it had a page of its own; icons and links in use have them. */
+const OLD_TABLE = ["#table", "#table=standing"];
+const TABLE_PAGE = "table.html";
 
 /** The address without a route: the device that is played by hand. */
 export const withoutRoute = (): string => location.pathname + location.search;
+
+/** The page of the table, if the address is an old one of it; null for none. */
+export const tableFor = (hash: string): string | null => (OLD_TABLE.includes(hash) ? TABLE_PAGE : null);
 
 /** "#scenario=test/scenarios/nz2022/challenge-stands.scenario&at=42.5". */
 export function addressOf({ path, atMs }: Moment): string {
@@ -31,7 +34,6 @@ export function routeOf(hash: string): Route {
   if (hash === GALLERY) return "gallery";
   if (hash === EDITOR) return "editor";
   if (hash === FLASHER) return "flasher";
-  if (hash === TABLE || hash === TABLE_STANDING) return "table";
   const parts = new URLSearchParams(hash.slice(1));
   const path = parts.get("scenario");
   if (path === null) return "hand";

@@ -1,5 +1,5 @@
-// Opens the part of the page that its address names: the device by hand, the gallery, a scenario, the editor, the
-// flasher or table mode.
+// Opens the part of the page that its address names: the device by hand, the gallery, a scenario, the editor or the
+// flasher.
 
 import { bringIntoSight, byId, onFile, setText } from "./elements";
 import type { CurrentDevice } from "./current-device";
@@ -7,14 +7,12 @@ import type { ShowEditor } from "./editor/editor";
 import type { Draft } from "./editor/drafts";
 import type { Fingers } from "./fingers";
 import { drawGallery, type ScenarioFile } from "./gallery";
-import { isLocked } from "./lock";
-import { loadEditor, loadFlasher, loadTable } from "./on-demand";
+import { loadEditor, loadFlasher } from "./on-demand";
 import { once } from "./once";
 import type { Pace } from "./pace";
-import { GALLERY, type Moment, routeOf, withoutRoute } from "./route";
+import { GALLERY, type Moment, routeOf, tableFor, withoutRoute } from "./route";
 import { reason } from "./reason";
 import type { ScenarioPlayer } from "./scenario-player";
-import { TableRoute } from "./table-route";
 import { Views } from "./views";
 
 interface RouterNeeds {
@@ -22,8 +20,6 @@ interface RouterNeeds {
   current: CurrentDevice;
   pace: Pace;
   fingers: Fingers;
-  /** Time for which the page was closed before; null if there was no device, or nobody knows. */
-  closedMs: number | null;
   /** A file of the page. */
   load(path: string): Promise<Response>;
   say(text: string): void;
@@ -34,7 +30,6 @@ const FILE = "#file";
 
 export class Router {
   private readonly views: Views;
-  private readonly table: TableRoute;
   private readonly scenarios: () => Promise<ScenarioFile[]>;
   private readonly editor: () => Promise<ShowEditor>;
   private readonly flasher: () => Promise<() => void>;
@@ -50,13 +45,8 @@ export class Router {
       return files;
     });
     this.editor = once(async () => (await loadEditor()).drawEditor((draft) => this.play(draft)));
-    const { current, pace, load } = needs;
+    const { current, load } = needs;
     this.flasher = once(async () => (await loadFlasher()).drawFlasher({ load, pack: () => current.home.pack }));
-    this.table = new TableRoute(
-      async (door) => (await loadTable()).drawTable({ current, pace, closedMs: needs.closedMs, ...door }),
-      this.views,
-      () => this.leavePlay(),
-    );
     onFile(byId("scenario"), (file) => this.openFile(file));
     byId("edit").addEventListener("click", () => {
       const file = needs.player.lastShown();
@@ -65,13 +55,7 @@ export class Router {
     });
     addEventListener("hashchange", () => this.follow(() => this.go()));
     setText(byId("found"), "");
-    // A device that is locked is shown in table mode when the page is loaded.
-    this.follow(() => (isLocked(current.device) ? this.table.open() : this.go()));
-  }
-
-  /** Whether the page is in table mode. */
-  get atTable(): boolean {
-    return this.table.isOn;
+    this.follow(() => this.go());
   }
 
   /** Plays a scenario's file that is not the project's; where the editor is open, opens it there. */
@@ -95,17 +79,14 @@ export class Router {
     this.views.show("hand");
   }
 
-  paint(): void {
-    this.table.paint();
-  }
-
   private follow(visit: () => Promise<void>): void {
     visit().catch((fault) => this.needs.say(reason(fault)));
   }
 
   private async go(): Promise<void> {
+    const table = tableFor(location.hash);
+    if (table !== null) return location.replace(table);
     const route = routeOf(location.hash);
-    if (this.table.isOn || route === "table") return this.table.open();
     if (location.hash === FILE) return;
     if (typeof route === "object") return this.openScenario(route);
     if (route === "editor") return this.openEditor();

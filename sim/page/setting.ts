@@ -37,9 +37,8 @@ export function newSerial(): string {
   return hex.join("-");
 }
 
-/** Makes devices that run `bundle`, with this typeface. */
-export function deviceMaker(bundle: string, type: Uint8Array): MakeDevice {
-  const boot = bootOf(bundle);
+/** Makes devices that boot by `boot`, with this typeface. */
+export function deviceMaker(boot: ReturnType<typeof bootOf>, type: Uint8Array): MakeDevice {
   return (packs, journal = null, serial) => {
     const flash = provisioned(STORAGE_BYTES, [...packs, { name: TYPE_FILE, data: type }]);
     const device = new VirtualDevice(ESP32, { boot, natives: NATIVES, flash, serial });

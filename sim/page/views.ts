@@ -2,13 +2,12 @@
 
 import { byId } from "./elements";
 
-type View = "hand" | "gallery" | "playing" | "editing" | "flashing" | "table";
+type View = "hand" | "gallery" | "playing" | "editing" | "flashing";
 
 /** Parts of the pane beside the device. */
 const PARTS = ["gallery", "playing", "editing", "flashing"] as const;
 /** Classes of the page's body for its style. */
 const CLASSES: Partial<Record<View, string>> = {
-  table: "in-table",
   playing: "in-player",
   editing: "in-editor",
   flashing: "in-flasher",
@@ -19,7 +18,7 @@ const LINKS: Record<string, View[]> = {
   "to-flasher": ["flashing"],
 };
 
-/** Hints of the views. That of the device by hand is in page.html; table mode has none. */
+/** Hints of the views. That of the device by hand is in page.html. */
 const HINTS: Record<(typeof PARTS)[number], string> = {
   gallery: "Choose a game: it is played here on the device, line by line.",
   playing: "The scenario has the device. A press of yours takes it over; Play goes back.",
@@ -29,12 +28,9 @@ const HINTS: Record<(typeof PARTS)[number], string> = {
 
 function showParts(view: View): void {
   const pane = byId("pane");
-  pane.hidden = view === "hand" || view === "table";
+  pane.hidden = view === "hand";
   pane.ariaLabel = view === "flashing" ? "Flash a board" : "Scenarios";
   document.body.classList.toggle("with-pane", !pane.hidden);
-  // In table mode nothing but the device can be reached, by Tab or by a screen reader either.
-  for (const around of document.querySelectorAll<HTMLElement>("body > :not(.table), .table > :not(.device)"))
-    around.inert = view === "table";
   for (const part of PARTS) byId(part).hidden = view !== part;
   for (const [of, name] of Object.entries(CLASSES)) document.body.classList.toggle(name, view === of);
   for (const [id, views] of Object.entries(LINKS)) {
@@ -52,7 +48,7 @@ export class Views {
 
   show(view: View): void {
     showParts(view);
-    if (view !== this.shown && view !== "table") this.say(this.hints[view]);
+    if (view !== this.shown) this.say(this.hints[view]);
     this.shown = view;
   }
 }

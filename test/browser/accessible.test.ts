@@ -1,5 +1,5 @@
 // axe finds no fault on the pages for people who use them by keyboard, by ear, or with little sight, and nothing is
-// beyond the right edge. Table mode is in table.test, with its own screens; a browser without Web Serial in flash.test.
+// beyond the right edge. The table is in table.test, with its own screens; a browser without Web Serial in flash.test.
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";

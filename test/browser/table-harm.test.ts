@@ -1,35 +1,34 @@
-// Harm to a game on a tablet: a way round the lock, a touch that is lost, a tablet that sleeps.
+// Harm to a game on a tablet: clumsy fingers, a way round the lock, a tablet that sleeps, a page that is lost.
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { faceOn, lampOn, panelOn, PATIENCE, secondsOf, strike, think, untilLamp, untilSaid } from "./device";
-import { describePage, dropFile } from "./site";
+import {
+  describeTable,
+  endTurn,
+  half,
+  keys,
+  lamp,
+  LANDSCAPE,
+  PHONE,
+  PORTRAIT,
+  press,
+  ready,
+  sheetKeys,
+  stage,
+  tap,
+  until,
+  type WithTable,
+} from "./table-page";
 
-const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true };
+const linesOf = (page: Page, side: "A" | "B") => half(page, side).locator(".lines").textContent();
 
-const half = (page: Page, side: "A" | "B") => page.locator(side === "A" ? "#button-0" : "#button-1");
-const notice = (page: Page) => page.locator("#table-notice").textContent();
-
-async function toTable(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Table mode" }).tap();
-  await page.locator("body.in-table .table-bar").waitFor();
-  await page.locator(".device:not(.settling)").waitFor();
+/** Seconds that a half shows of its own time. */
+async function ownSeconds(page: Page, side: "A" | "B"): Promise<number> {
+  const [minutes, seconds] = (await half(page, side).locator(".own").textContent())!.split(":");
+  return 60 * Number(minutes) + Number(seconds);
 }
 
-async function endTurn(page: Page, side: "A" | "B"): Promise<void> {
-  await half(page, side).tap();
-  await untilLamp(page, side === "A" ? "B" : "A");
-  await think(page);
-}
-
-/** Chooses the PIN 2468 and locks the event. */
-async function lockEvent(page: Page): Promise<void> {
-  await strike(page, "F9", ..."0000", "8", "1", ..."2468", "Enter", "1");
-  await expect.poll(() => page.evaluate(() => window.tileclock!.device.status.console), PATIENCE).toBeNull();
-  await strike(page, "Escape", "Escape");
-}
-
-/** Lets the world's clock go ahead of the page's, as during a sleep; to be run before the page is loaded. */
+/** Lets the world's clock go ahead of the page's, as during a sleep. */
 function worldAhead(): void {
   let ahead = 0;
   const now = Date.now.bind(Date);
@@ -46,136 +45,298 @@ const setHidden = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   }, hidden);
 
-describePage("a tablet's harm", (visit) => {
-  test("locked, nothing but the table's own can be reached, and the page's acts refuse", async () => {
-    const page = await visit(TABLET);
-    await lockEvent(page);
-    await toTable(page);
-    await endTurn(page, "B");
-    const reached = new Set<string>();
-    for (let n = 0; n < 60; n++) {
-      await page.keyboard.press("Tab");
-      reached.add(
-        await page.evaluate(() => {
-          const { activeElement } = document;
-          return activeElement?.closest(".device, body")?.className.split(" ")[0] + " " + activeElement?.tagName;
-        }),
-      );
-    }
-    expect([...reached].filter((one) => !one.startsWith("device")).sort()).toEqual(
-      [...reached].filter((one) => one.endsWith("BODY")).sort(),
+/** Chooses the PIN 2468 and locks the event, from a page that is ready. */
+async function lockEvent(page: Page): Promise<void> {
+  await tap(page, ".seam .menu:not(.for-a)");
+  await sheetKeys(page, ..."0000", "8", "1", ..."2468", "ENTER", "1");
+  await until(() => page.evaluate(() => (window as unknown as WithTable).table.device.status.console), null);
+  await sheetKeys(page, "BACK", "BACK");
+}
+
+/** Random contacts of two hands for a while; what is wrong by the law, and how much was tried. Runs on the page. */
+async function clumsy({ seed, count }: { seed: number; count: number }) {
+  const { table } = window as unknown as WithTable;
+  const { device } = table;
+  const mm = 76 / 12;
+  let state = seed;
+  const dice = (most: number): number => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return (state / 2147483648) * most;
+  };
+  // Acts that reach the device.
+  const acts: string[] = [];
+  const { holdButton, pressKey } = device;
+  device.holdButton = (side) => {
+    acts.push(`PRESS ${side}`);
+    holdButton.call(device, side);
+  };
+  device.pressKey = (key, forMs) => {
+    acts.push(key);
+    pressKey.call(device, key, forMs);
+  };
+  type Box = { left: number; top: number; right: number; bottom: number };
+  const distance = ({ left, top, right, bottom }: Box, x: number, y: number): number =>
+    Math.max(left - x, x - right, top - y, y - bottom, 0);
+  const sheetBox = (): Box | null => document.querySelector("#sheet:not([hidden])")?.getBoundingClientRect() ?? null;
+  /** Keys that a finger reaches: those that are visible, and not under the sheet. */
+  function keysShown(): { element: HTMLElement; box: Box; meaning: string }[] {
+    const sheet = sheetBox();
+    return [...document.querySelectorAll<HTMLElement>(".key:not(.whole)")]
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        return {
+          element,
+          box: { left, top, right, bottom },
+          meaning: `${element.textContent} ${Math.round(left)} ${Math.round(top)}`,
+        };
+      })
+      .filter(({ element, box }) => {
+        if (sheet === null || element.closest("#sheet") !== null) return true;
+        return box.left >= sheet.right || box.right <= sheet.left || box.top >= sheet.bottom || box.bottom <= sheet.top;
+      });
+  }
+  /** Since when each key is seen at its place with its meaning, as a person's eyes have it: frame by frame. */
+  let seen = new Map<HTMLElement, { meaning: string; since: number }>();
+  let watching = true;
+  requestAnimationFrame(function look(): void {
+    const now = performance.now();
+    seen = new Map(
+      keysShown().map(({ element, meaning }) => {
+        const before = seen.get(element);
+        return [element, before?.meaning === meaning ? before : { meaning, since: now }];
+      }),
     );
-    // The browser's tree for assistive technology has no element outside of the device.
-    const outside = await page.evaluate(() =>
-      [...document.querySelectorAll("a, button, input, select, textarea, summary")]
-        .filter((one) => one.closest(".device") === null && one.closest("[inert]") === null)
-        .map((one) => one.id),
-    );
-    expect(outside).toEqual([]);
-    // A script that clicks, as a switch or a voice does, meets an act that checks the lock.
-    const before = await page.evaluate(() => {
-      for (const id of ["power", "cycle", "save", "afresh"]) document.getElementById(id)!.click();
-      document.querySelectorAll<HTMLElement>("#plugs input, #speeds button").forEach((one) => one.click());
-      return window.tileclock!.device.now();
-    });
-    await dropFile(page.locator("body"), "x.scenario", "lexicon: X\nwords: CAT\n\n0:01 A presses");
-    await dropFile(page.locator("body"), "words.txt", "CAT\nDOG");
-    await page.waitForTimeout(1500);
-    const { device } = {
-      device: await page.evaluate(() => ({
-        now: window.tileclock!.device.now(),
-        powered: window.tileclock!.device.powered(),
-        plugged: (["face A", "face B", "keypad", "panel"] as const).every((part) =>
-          window.tileclock!.device.plugged(part),
-        ),
-        locked: window.tileclock!.device.status.console === null,
-      })),
+    if (watching) requestAnimationFrame(look);
+  });
+  const wrong: string[] = [];
+  const stages = new Map<string, number>();
+  let taken = 0;
+  let unanswered = 0;
+  for (let n = 0; n < count; n++) {
+    await new Promise((next) => setTimeout(next, dice(1) < 0.35 ? 420 + dice(300) : dice(120)));
+    const shown = keysShown();
+    const target = shown[Math.floor(dice(shown.length))];
+    const near = target !== undefined && dice(1) < 0.6;
+    const [x, y] = near
+      ? [
+          (target.box.left + target.box.right) / 2 +
+            (dice(2) - 1) * ((target.box.right - target.box.left) / 2 + 5 * mm),
+          (target.box.top + target.box.bottom) / 2 +
+            (dice(2) - 1) * ((target.box.bottom - target.box.top) / 2 + 5 * mm),
+        ]
+      : [dice(innerWidth), dice(innerHeight)];
+    const under = document.elementFromPoint(x, y);
+    if (under === null) continue;
+    const was = table.game.stage.is;
+    stages.set(was, (stages.get(was) ?? 0) + 1);
+    const on = shown.find(({ box }) => distance(box, x, y) === 0);
+    const ring = shown.some(({ box }) => distance(box, x, y) <= 4 * mm - 1);
+    const rim = Math.min(x, y, innerWidth - x, innerHeight - y) < 5 * mm - 1;
+    const sheet = sheetBox();
+    const boxes = [0, 1].map((side) => document.getElementById(`half-${side}`)!.getBoundingClientRect());
+    const side = boxes.findIndex((box) => distance(box, x, y) === 0);
+    const apart = side < 0 || distance(boxes[1 - side], x, y) < 10 * mm - 1;
+    const whole = side >= 0 && table.model.halves[side].whole;
+    const since = on === undefined ? 0 : (seen.get(on.element)?.since ?? performance.now());
+    const act = on?.element.dataset;
+    const before = acts.length;
+    const contact = {
+      pointerId: 2 + Math.floor(dice(9)),
+      isPrimary: dice(1) < 0.3,
+      pointerType: "touch",
+      button: 0,
+      clientX: x,
+      clientY: y,
+      bubbles: true,
+      cancelable: true,
     };
-    expect(device).toMatchObject({ powered: true, plugged: true, locked: true });
-    expect(device.now - before).toBeLessThan(4000);
-    expect(await lampOn(page)).toBe("A");
-    expect(await page.evaluate(() => document.body.className)).toContain("in-table");
+    under.dispatchEvent(new PointerEvent("pointerdown", contact));
+    for (let drag = dice(4); drag > 1; drag--)
+      under.dispatchEvent(
+        new PointerEvent("pointermove", { ...contact, clientX: dice(innerWidth), clientY: dice(innerHeight) }),
+      );
+    const end = Math.floor(dice(3));
+    if (end > 0) under.dispatchEvent(new PointerEvent(end === 1 ? "pointerup" : "pointercancel", contact));
+    const came = acts.slice(before);
+    taken += came.length;
+    const where = `${was} at ${Math.round(x)},${Math.round(y)} on ${on?.meaning ?? "nothing"}: ${came.join()}`;
+    const { halves } = table.model;
+    if (halves.some(({ own, others }) => !/\d:\d\d/.test(own) || !/\d:\d\d/.test(others)))
+      wrong.push(`no times, ${where}`);
+    const silent = halves.some(({ instruction }) => instruction === "");
+    unanswered = silent && sheet === null && was !== "adjudicating" ? unanswered + 1 : 0;
+    if (unanswered > 20) wrong.push(`a half says nothing, ${where}`);
+    if (came.length > 1) wrong.push(`two acts, ${where}`);
+    if (came.length === 0) continue;
+    if (rim) wrong.push(`on the rim, ${where}`);
+    else if (on !== undefined) {
+      if (performance.now() - since < 380) wrong.push(`a key just come, ${where}`);
+      if (came[0] !== (act!.key === "PRESS" ? `PRESS ${act!.side}` : act!.key)) wrong.push(`another key, ${where}`);
+    } else if (ring) wrong.push(`in a ring, ${where}`);
+    else if (sheet !== null && distance(sheet, x, y) === 0) wrong.push(`on the sheet, ${where}`);
+    else if (apart || !whole || came[0] !== `PRESS ${side}`) wrong.push(`nowhere, ${where}`);
+  }
+  watching = false;
+  return { wrong: wrong.slice(0, 8), taken, stages: Object.fromEntries(stages) };
+}
+
+/** Contacts of a run: a minute of them. */
+const CONTACTS = 300;
+
+describeTable("a tablet's harm", (visit, begun) => {
+  test.each([
+    ["1024 by 768", LANDSCAPE, 7],
+    ["768 by 1024", PORTRAIT, 8],
+    ["a telephone", PHONE, 9],
+  ])("clumsy contacts, %s: each act has one that began in its region", async (_, options, seed) => {
+    const page = await begun(options);
+    const found = await page.evaluate(clumsy, { seed, count: CONTACTS });
+    expect(found.wrong).toEqual([]);
+    expect(found.taken).toBeGreaterThan(CONTACTS / 20);
+    expect(Object.keys(found.stages).length).toBeGreaterThanOrEqual(3);
   });
 
-  test("a capture that throws, and a release that is lost, cost no press", async () => {
-    const page = await visit(TABLET);
-    await toTable(page);
-    await endTurn(page, "B");
+  test("a release that is lost, and a palm that rests on a half, cost no press", async () => {
+    const page = await begun();
     await page.evaluate(() => {
-      Element.prototype.setPointerCapture = () => {
-        throw new DOMException("No active pointer with the given id is found.", "NotFoundError");
-      };
       for (const lost of ["pointerup", "pointercancel"])
         addEventListener(lost, (event) => event.stopImmediatePropagation(), { capture: true });
     });
-    for (const side of ["A", "B", "A", "B"] as const) await endTurn(page, side);
-    await page.locator(`[data-key="NEUTRAL"]`).tap();
-    await untilLamp(page, "");
-    await endTurn(page, "B");
-    await page.locator(`[data-key="NEUTRAL"]`).tap();
-    await untilLamp(page, "");
+    for (const side of ["A", "B", "A", "B"] as const) {
+      await page.waitForTimeout(1100);
+      const { x, y, width, height } = (await half(page, side).locator(".own").boundingBox())!;
+      await half(page, side).dispatchEvent("pointerdown", {
+        pointerId: side === "A" ? 71 : 72,
+        isPrimary: false,
+        pointerType: "touch",
+        button: 0,
+        clientX: x + width / 2,
+        clientY: y + height / 2,
+      });
+      await until(() => lamp(page), side === "A" ? "B" : "A");
+    }
   });
 
-  test("keys that turn to the other side are dead for a moment", async () => {
-    const page = await visit(TABLET);
-    await toTable(page);
-    await endTurn(page, "B");
-    // The element under a finger at the middle of CHALLENGE, from the moment of A's press on.
-    const met = await page.evaluate(async () => {
-      const key = document.querySelector("[data-key=CHALLENGE]")!;
-      const under = (): boolean => {
-        const { left, top, width, height } = key.getBoundingClientRect();
-        return document.elementFromPoint(left + width / 2, top + height / 2) === key;
-      };
-      const before = under();
-      const down = { bubbles: true, button: 0, isPrimary: true, pointerId: 5 };
-      document.getElementById("button-0")!.dispatchEvent(new PointerEvent("pointerdown", down));
-      const frame = (): Promise<unknown> => new Promise((next) => requestAnimationFrame(next));
-      await frame();
-      await frame();
-      const turned = under();
-      await new Promise((next) => setTimeout(next, 700));
-      return [before, turned, under()];
+  test("two touches at once: the running side's counts", async () => {
+    const page = await begun();
+    await page.waitForTimeout(1100);
+    const fingers = await page.context().newCDPSession(page);
+    const points = await Promise.all(
+      (["A", "B"] as const).map(async (side, id) => {
+        const { x, y, width, height } = (await half(page, side).locator(".own").boundingBox())!;
+        return { x: x + width / 2, y: y + height / 2, id };
+      }),
+    );
+    for (const lit of ["B", "A"]) {
+      await fingers.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: points });
+      await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+      await until(() => lamp(page), lit);
+      await page.waitForTimeout(1100);
+    }
+  });
+
+  test("a touch is charged at its own instant, though the page was busy after it", async () => {
+    const page = await begun();
+    const fingers = await page.context().newCDPSession(page);
+    const { x, y, width, height } = (await half(page, "A").locator(".own").boundingBox())!;
+    await page.waitForTimeout(1100);
+    await page.evaluate(() => {
+      const { table } = window as unknown as WithTable;
+      Object.assign(window, { heard: [] as number[][] });
+      addEventListener("pointerdown", (event) =>
+        (window as unknown as { heard: number[][] }).heard.push([
+          event.timeStamp,
+          table.device.now(),
+          performance.now(),
+        ]),
+      );
     });
-    expect(met).toEqual([true, false, true]);
-    expect(await lampOn(page)).toBe("B");
+    const busy = page.evaluate(() => {
+      const until = performance.now() + 800;
+      while (performance.now() < until);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await fingers.send("Input.dispatchTouchEvent", {
+      type: "touchStart",
+      touchPoints: [{ x: x + width / 2, y: y + height / 2 }],
+    });
+    await busy;
+    await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await until(() => lamp(page), "B");
+    const [[stamp, device, handled]] = await page.evaluate(() => (window as unknown as { heard: number[][] }).heard);
+    const [, later, wall] = await page.evaluate(() => [
+      0,
+      (window as unknown as WithTable).table.device.now(),
+      performance.now(),
+    ]);
+    // The device had the time of the touch's stamp, hundreds of milliseconds before it was handled.
+    expect(handled - stamp).toBeGreaterThan(300);
+    expect(Math.abs(wall - stamp - (later - device))).toBeLessThan(60);
   });
 
-  test("a sleep of five minutes is charged to the side whose clock ran, and both are told", async () => {
-    const page = await visit(TABLET);
-    await page.addInitScript(worldAhead);
+  test("locked, nothing but keys of the table can be reached, by Tab, by tree or by address", async () => {
+    const page = await begun();
+    await keys(page, "A", "NEUTRAL");
+    await until(() => lamp(page), "");
+    await lockEvent(page);
+    const elements = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary, [tabindex], iframe")]
+          .filter((one) => one.checkVisibility())
+          .map((one) => (one.matches("button.key") ? `key ${one.dataset.key ?? one.dataset.act}` : one.outerHTML)),
+      );
+    const known = /^key ([A-Z0-9]|[A-Z]{2,}|turn|tablet|why|stand|swap|full)$/;
+    expect((await elements()).filter((one) => !known.test(one))).toEqual([]);
+    const reached = new Set<string>();
+    for (let n = 0; n < 40; n++) {
+      await page.keyboard.press("Tab");
+      reached.add(
+        await page.evaluate(() => document.activeElement!.className.split(" ")[0] || document.activeElement!.tagName),
+      );
+    }
+    expect([...reached].filter((one) => !["key", "BODY"].includes(one))).toEqual([]);
+    // The tablet's own settings, before the next game, lead nowhere either.
     await page.reload();
-    await page.locator("#glass.lit").waitFor();
-    await strike(page, "Enter");
-    await toTable(page);
-    await endTurn(page, "B");
+    await ready(page);
+    const { lost } = await page.evaluate(() => {
+      location.hash = "#scenarios";
+      return { lost: document.querySelector("#root")!.checkVisibility() };
+    });
+    expect(lost).toBe(true);
+    expect(await page.evaluate(() => (window as unknown as WithTable).table.device.status.console)).toBeNull();
+    expect((await elements()).filter((one) => !known.test(one))).toEqual([]);
+  });
+
+  test("a sleep is charged to the side whose clock ran, and both halves say so", async () => {
+    const page = await begun(LANDSCAPE, worldAhead);
     await setHidden(page, true);
     await pass(page, 300_000);
     await page.waitForTimeout(1200);
     await setHidden(page, false);
-    await expect.poll(() => notice(page), PATIENCE).toContain("slept 5:00, charged to A");
-    expect(await page.locator(".table-notice.for-a").textContent()).toContain("slept 5:00, charged to A");
-    const left = secondsOf(await faceOn(page, 0));
+    for (const side of ["A", "B"] as const)
+      await until(() => linesOf(page, side), expect.stringContaining("slept 5:00, charged to A"));
+    const left = await ownSeconds(page, "A");
     expect(left).toBeGreaterThan(25 * 60 - 300 - 20);
     expect(left).toBeLessThanOrEqual(25 * 60 - 300);
-    expect(await faceOn(page, 1)).toBe("25:00");
+    expect(await ownSeconds(page, "B")).toBe(25 * 60);
     // Somebody sets the clock in full view of both: nothing is charged.
     await endTurn(page, "A");
     await pass(page, 400_000);
-    await expect.poll(() => notice(page), PATIENCE).toContain("set forward by 6:40: nothing is charged");
-    expect(secondsOf(await faceOn(page, 1))).toBeGreaterThan(25 * 60 - 30);
+    await until(() => linesOf(page, "B"), expect.stringContaining("set forward by 6:40: nothing is charged"));
+    expect(await ownSeconds(page, "B")).toBeGreaterThan(25 * 60 - 30);
     // A night: the director decides.
     await setHidden(page, true);
     await pass(page, 8 * 3_600_000);
-    await untilLamp(page, "");
+    await until(() => lamp(page), "");
     await setHidden(page, false);
-    await expect.poll(() => notice(page), PATIENCE).toContain("call the director");
-    expect(secondsOf(await faceOn(page, 1))).toBeGreaterThan(25 * 60 - 60);
+    for (const side of ["A", "B"] as const)
+      await until(() => linesOf(page, side), expect.stringContaining("call the director"));
+    expect(await ownSeconds(page, "B")).toBeGreaterThan(25 * 60 - 60);
   });
 
   test("a wake lock that is lost is said and asked for again", async () => {
-    const page = await visit(TABLET);
-    await page.evaluate(() => {
+    const page = await visit(LANDSCAPE, () => {
       let refuse = false;
       const asked: EventTarget[] = [];
       navigator.wakeLock.request = () => {
@@ -195,31 +356,31 @@ describePage("a tablet's harm", (visit) => {
     });
     type Stub = { asked: unknown[]; lose(again: boolean): void; grant(): void };
     const count = () => page.evaluate(() => (window as unknown as Stub).asked.length);
-    await toTable(page);
-    await expect.poll(count, PATIENCE).toBe(1);
-    expect(await notice(page)).not.toContain("go dark");
+    await sheetKeys(page, "ENTER");
+    await until(count, 1);
     await page.evaluate(() => (window as unknown as Stub).lose(true));
-    await expect.poll(count, PATIENCE).toBe(2);
+    await until(count, 2);
+    expect(await linesOf(page, "A")).not.toContain("go dark");
     await page.evaluate(() => (window as unknown as Stub).lose(false));
-    await expect.poll(() => notice(page), PATIENCE).toContain("go dark");
+    for (const side of ["A", "B"] as const) await until(() => linesOf(page, side), expect.stringContaining("go dark"));
     await page.evaluate(() => (window as unknown as Stub).grant());
-    await half(page, "B").tap();
-    await expect.poll(count, PATIENCE).toBe(3);
-    await expect.poll(() => notice(page), PATIENCE).not.toContain("go dark");
+    await press(page, "B");
+    await until(count, 3);
+    await until(() => linesOf(page, "A"), expect.not.stringContaining("go dark"));
   });
 
-  test("a page that was closed in a game says for how long", async () => {
-    const page = await visit(TABLET);
-    page.on("dialog", (dialog) => void dialog.accept());
-    await toTable(page);
-    await endTurn(page, "B");
+  test("another tab takes the clock over, and this one is stopped and covered", async () => {
+    const page = await begun();
+    await page.waitForTimeout(1200);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole("button", { name: "Take it over" }).click();
+    await ready(other);
+    await page.locator("#cover:not([hidden])").waitFor();
+    const before = await page.evaluate(() => (window as unknown as WithTable).table.device.now());
     await page.waitForTimeout(1500);
-    await page.goto("about:blank");
-    await page.waitForTimeout(2000);
-    await page.goBack();
-    await page.locator("body.in-table #glass.lit").waitFor();
-    await untilSaid(page, "restored");
-    await expect.poll(() => notice(page), PATIENCE).toMatch(/closed for 0:0[2-9]/);
-    expect(await panelOn(page)).not.toEqual([]);
+    expect(await page.evaluate(() => (window as unknown as WithTable).table.device.now())).toBe(before);
+    expect(await page.evaluate(() => document.getElementById("root")!.inert)).toBe(true);
+    await until(() => stage(other), "neutral");
   });
 });

@@ -15,6 +15,8 @@ const FILES: Record<string, string> = {
   "firmware/core/one.ts": "export const one = 1;\n",
   "firmware/ui/along.ts": 'export { one } from "../core/one";\n',
   "firmware/core/against.ts": '// a line before\nexport { along } from "../ui/along";\n',
+  "firmware/core/key.ts": 'export { one } from "../input/one";\n',
+  "firmware/input/one.ts": 'export { one } from "../core/one";\n',
   "firmware/run/circle.ts": 'import type { B } from "./other";\nexport type A = B | null;\n',
   "firmware/run/other.ts": 'export type { A as B } from "./circle";\n',
 };
@@ -37,6 +39,7 @@ test("an import against the order, and each in a circle, is refused by file and 
   const places = diagnostics.map(({ filename, labels }) => `${filename}:${labels[0].span.line}`);
   expect(places.map((place) => place.replaceAll("\\", "/")).sort()).toEqual([
     "firmware/core/against.ts:2",
+    "firmware/core/key.ts:1",
     "firmware/run/circle.ts:1",
     "firmware/run/other.ts:1",
   ]);

@@ -3,8 +3,9 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { CAP_MM } from "../../firmware/hardware/keys";
-import { BUTTON_MM, GLASS } from "../../firmware/hardware/layout";
+import { CAP_MM, keyPlaces } from "../../firmware/hardware/keys";
+import { keypadBoard } from "../../firmware/hardware/keypad-board";
+import { BUTTON_MM, GLASS, LAYOUT, onDeck } from "../../firmware/hardware/layout";
 import { frontDrawing } from "../../scripts/hardware/front";
 import { ROOT } from "../../scripts/paths";
 
@@ -13,6 +14,17 @@ test("the page's glass, buttons and keys are to one scale, that of the parts", (
   expect(css).toContain(`--mm: calc(var(--glass) / ${GLASS[0]});`);
   expect(css).toMatch(new RegExp(`--dome: min\\(\\d+%, ${BUTTON_MM} \\* var\\(--mm\\)\\)`));
   expect(css).toMatch(new RegExp(`--row: clamp\\([^;]*\\b${CAP_MM} \\* var\\(--mm\\)`));
+});
+
+test("each opening of the deck is above its switch: the board's upper edge lies at the back", () => {
+  const { size, components } = keypadBoard();
+  const [left, front] = LAYOUT.keypad;
+  for (const { key, x, y } of keyPlaces()) {
+    const { at } = components.find(({ value }) => value === key)!;
+    const [dx, dy] = onDeck(LAYOUT, x, y);
+    expect(dx, key).toBeCloseTo(left + at[0], 5);
+    expect(dy, key).toBeCloseTo(front + size[1] - at[1], 5);
+  }
 });
 
 test("the guide's drawing has glass, digits, keys and buttons in millimetres", () => {

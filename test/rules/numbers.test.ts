@@ -44,8 +44,8 @@ describe.each(DOCUMENTS)("$name", ({ name, rules }) => {
 
   test("each challenge rule costs what it is called", () => {
     for (const { challengeRules } of rules.sources)
-      for (const { name: called, pointsPerWord, turnAfterAcceptable } of challengeRules) {
-        expect(pointsPerWord, called).toBe(parseInt(called) || 0);
+      for (const { name: called, points, turnAfterAcceptable } of challengeRules) {
+        expect(points, called).toBe(parseInt(called) || 0);
         expect(turnAfterAcceptable, called).toBe(called === "LOSE A TURN" ? "player" : "challenger");
       }
   });

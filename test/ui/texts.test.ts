@@ -82,6 +82,8 @@ const TOO_WIDE = [/^Director, stopped/];
 const NO_SITUATION = [
   "gameGivenUp keyCameOfIt notRecorded pressCameOfIt verdictCameOfIt",
   "actOn actTurn challengeRule delayAsked directorDid endsGame gamesBefore keyPressed lastActUndone lastGame",
+  // No built-in document has these.
+  "directorJudges losesPoints oneTurnMore",
   "lexiconNamed logSent noChallengeLogged notOverAsked oneGameBefore otherFirmware playsOut pointsAdded",
   "pointsInScores pressed thisGame timeWas timesForBoth timesForEach timesWere tooLate turnAsked whatHolds",
   "batteryEmpty batteryLost batteryLow busTimes byCable cannotStart checkingPack faultSeen keysLost logDamaged logFull",

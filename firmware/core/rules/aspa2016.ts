@@ -8,7 +8,7 @@ function aspa2016(): Rules {
       {
         lexiconName: null, // 12.1: as approved from time to time
         challengeRules: [
-          challengeRule(0, "challenger"), // 10.9: free
+          challengeRule(0, false, false, "challenger"), // 10.9: free
           perWord(5),
           perWord(10),
           loseATurn(), // 10.9: a specific penalty system, if advertised before the tournament
@@ -16,6 +16,8 @@ function aspa2016(): Rules {
         restartOnceRacked: false, // 10.11
       },
     ],
+    directorJudges: false, // silent
+    fallenPoints: 0, // silent
     lexiconMandatory: false, // 12.1: as approved
     minutes: 25, // 2.2, as set for the nationals; other tournaments may announce others
     firstStart: "drawn", // 1.5: a tile is out of the bag
@@ -43,6 +45,7 @@ function aspa2016(): Rules {
     outHoldStartsClock: false, // 10.2: the player's press does
     outOverSeconds: null, // silent
     outChallengeFree: false, // 10.9 knows no exception from an advertised system
+    equalTurns: false, // silent
     sixZerosByEither: false, // 11.2: automatically
     outTiles: "addAndSubtract", // 11.1d
     stoppedLosesTiles: true, // 11.3a, by its likeness: time called without clocks

@@ -15,6 +15,8 @@ export function naspa2011(): Rules {
       { lexiconName: "CSW12", challengeRules: international(), restartOnceRacked: false }, // VI.A
       { lexiconName: "CSW07", challengeRules: international(), restartOnceRacked: false }, // VI.A: events ending before 2012
     ],
+    directorJudges: false, // silent
+    fallenPoints: 0, // silent
     lexiconMandatory: false, // III.A.1: recommends
     minutes: 25, // III.A.3
     firstStart: "seen", // III.E
@@ -42,6 +44,7 @@ export function naspa2011(): Rules {
     outHoldStartsClock: true, // V.D
     outOverSeconds: 20, // V.D
     outChallengeFree: true, // V.C
+    equalTurns: false, // silent
     sixZerosByEither: false, // V.C.2
     outTiles: "double", // V.F.1
     stoppedLosesTiles: false, // V.E: the score when the game is stopped is final

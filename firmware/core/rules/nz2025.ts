@@ -11,6 +11,8 @@ export function nz2025(): Rules {
         restartOnceRacked: false, // 6.13.6, 6.14.5
       },
     ],
+    directorJudges: false, // silent
+    fallenPoints: 0, // silent
     lexiconMandatory: true, // 1.1, 6.14.4.7
     minutes: 25, // 3.2
     firstStart: "racked", // 6.1.1: a tile on the rack, or three face up in view
@@ -38,6 +40,7 @@ export function nz2025(): Rules {
     outHoldStartsClock: false, // 8.2.1: the player's press does
     outOverSeconds: null, // 8.2: accepts by revealing tiles
     outChallengeFree: false, // 6.17 knows no exception
+    equalTurns: false, // silent
     sixZerosByEither: false, // 8.1.3
     outTiles: "double", // 8.3
     stoppedLosesTiles: true, // 8.3: both have tiles left

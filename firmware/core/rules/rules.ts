@@ -12,28 +12,31 @@ export type Party = "player" | "challenger";
 export interface ChallengeRule {
   /** Name on the panel, by which the director chooses the rule. */
   name: string;
-  /** Points for the player for each word challenged; the challenger loses none. */
-  pointsPerWord: number;
+  /** Points that a challenge of a play that stands moves: to the player, or off the challenger. */
+  points: number;
+  /** Whether they are for the play; if not, for each word challenged. */
+  perPlay: boolean;
+  offChallenger: boolean;
   /** The party on turn afterwards. "player": the challenger loses the turn. */
   turnAfterAcceptable: Party;
 }
 
 /** A challenge rule, with its name on the panel. */
-export function challengeRule(points: number, turn: Party): ChallengeRule {
+export function challengeRule(points: number, perPlay: boolean, offChallenger: boolean, turn: Party): ChallengeRule {
   const loses = turn === "player";
-  const costs = points > 0 ? points + " A WORD" : "";
+  const costs = points > 0 ? points + (perPlay ? " A PLAY" : " A WORD") + (offChallenger ? " OFF" : "") : "";
   const name = costs === "" ? (loses ? "LOSE A TURN" : "FREE") : costs + (loses ? " + TURN" : "");
-  return { name, pointsPerWord: points, turnAfterAcceptable: turn };
+  return { name, points, perPlay, offChallenger, turnAfterAcceptable: turn };
 }
 
 /** A play that stands gains its player points for each word (NZ 6.17; ASPA 10.9; NASPA VI.B.2). */
 export function perWord(points: number): ChallengeRule {
-  return challengeRule(points, "challenger");
+  return challengeRule(points, false, false, "challenger");
 }
 
 /** The challenger of a play that stands loses the turn (NASPA IV.I.3; ASPA 10.9). */
 export function loseATurn(): ChallengeRule {
-  return challengeRule(0, "player");
+  return challengeRule(0, false, false, "player");
 }
 
 /** An older document's literal with the fields that a newer document changes. */
@@ -91,6 +94,10 @@ export interface Rules {
   name: string;
   /** The first is the default. */
   sources: WordSource[];
+  /** Whether the director gives every verdict by hand, and no word is looked up. */
+  directorJudges: boolean;
+  /** Points that a play that falls costs its player, beside its score and turn. */
+  fallenPoints: number;
   /** Whether only the director may allow a list other than the one named. */
   lexiconMandatory: boolean;
   minutes: number;
@@ -143,10 +150,15 @@ export interface Rules {
   outOverSeconds: Seconds | null;
   /** Whether a challenge of an out play that stands gives no points. */
   outChallengeFree: boolean;
+  /** Whether the game ends only after equal numbers of turns; the panel says so, and nothing starts. */
+  equalTurns: boolean;
   /** Whether six zero scores end the game when either side declares it, rather than automatically. */
   sixZerosByEither: boolean;
-  /** Points for going out, from the opponent's tiles: twice their value, or once and the opponent loses it. */
-  outTiles: "double" | "addAndSubtract";
+  /**
+   * Points for going out, from the opponent's tiles: twice their value, or once and the opponent loses it, or none and
+   * the opponent loses it.
+   */
+  outTiles: "double" | "addAndSubtract" | "subtract";
   /** Whether each side loses its own tiles when the director stops a game, as at any end with tiles on both racks. */
   stoppedLosesTiles: boolean;
   /** Smallest spread by which a player who leaves a game in progress loses it; null if the document does not say. */

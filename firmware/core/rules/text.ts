@@ -15,13 +15,13 @@ import {
 
 /** A text of another format, or with a field that is none of these, is for a newer firmware. */
 export const FORMAT = "1";
-const FIELDS = "NABCDMSGEHOXTWQRUVPYZF";
-const FLAGS = "mpectwdbashfzlin";
+const FIELDS = "NABCDJMSGEHOXTWQRUVPYZF";
+const FLAGS = "mpectwdbashfzlinvq";
 const DIGITS = "0123456789";
 /** Words that a text has by their place. */
 export const FIRST_STARTS = "racked drawn seen";
 export const BOTH_LATE = "director halved carried";
-export const OUT_TILES = "double addAndSubtract";
+export const OUT_TILES = "double addAndSubtract subtract";
 export const RESTARTS = "seated tilesBack badWordOff blankStruck newTileSeen scoreRestated";
 
 type Fields = { [letter: string]: string | undefined };
@@ -40,9 +40,14 @@ function wordIn(words: string, fields: Fields, letter: string): string {
   return words.split(" ")[numberIn(fields, letter)];
 }
 
-/** A challenge rule: points for each word, and "t" if the challenger of a play that stands loses the turn. */
+/** A challenge rule: points, "p" for the play, "o" off the challenger, "t" if the challenger loses the turn. */
 function challengeRuleIn(value: string): ChallengeRule {
-  return challengeRule(parseInt(value), value.indexOf("t") > 0 ? "player" : "challenger");
+  return challengeRule(
+    parseInt(value),
+    value.indexOf("p") > 0,
+    value.indexOf("o") > 0,
+    value.indexOf("t") > 0 ? "player" : "challenger",
+  );
 }
 
 /** A list: its name or nothing, "r" if the clock may be started once the tiles are racked, and the challenge rules. */
@@ -69,6 +74,8 @@ export function rulesIn(text: string): Rules {
   return {
     name: "" + fields.N,
     sources,
+    directorJudges: flags.indexOf("v") >= 0,
+    fallenPoints: numberIn(fields, "J"),
     lexiconMandatory: flags.indexOf("m") >= 0,
     minutes: numberIn(fields, "M"),
     firstStart: fields.S === undefined ? null : (wordIn(FIRST_STARTS, fields, "S") as FirstStart),
@@ -96,6 +103,7 @@ export function rulesIn(text: string): Rules {
     outHoldStartsClock: flags.indexOf("h") >= 0,
     outOverSeconds: numberOrNull(fields, "V"),
     outChallengeFree: flags.indexOf("f") >= 0,
+    equalTurns: flags.indexOf("q") >= 0,
     sixZerosByEither: flags.indexOf("z") >= 0,
     outTiles: wordIn(OUT_TILES, fields, "P") as Rules["outTiles"],
     stoppedLosesTiles: flags.indexOf("l") >= 0,
@@ -126,7 +134,7 @@ function isKnown(field: string): boolean {
   const letter = field.charAt(0);
   if (letter === "N") return true;
   const isList = "ABCD".indexOf(letter) >= 0;
-  const signs = letter === "F" ? FLAGS : isList ? DIGITS + ",rt" : DIGITS;
+  const signs = letter === "F" ? FLAGS : isList ? DIGITS + ",rpot" : DIGITS;
   let i = isList ? field.indexOf(",") : 1;
   while (i < field.length && signs.indexOf(field.charAt(i)) >= 0) i++;
   return FIELDS.indexOf(letter) >= 0 && i === field.length;

@@ -107,9 +107,10 @@ export function actInConcede(stage: Challenged, act: Act): Outcome | null {
 }
 
 /** Points for the player of an acceptable play; a challenge conceded before a word was typed counts as one word. */
-export function pointsWon(game: Game, stage: Challenged): number {
+function pointsOfFailed(game: Game, stage: Challenged): number {
   if (stage.outPlay !== null && game.rules.outChallengeFree) return 0;
-  return game.challengeRule.pointsPerWord * Math.max(wordsIn(stage.challenge), 1);
+  const rule = game.challengeRule;
+  return rule.perPlay ? rule.points : rule.points * Math.max(wordsIn(stage.challenge), 1);
 }
 
 /** Number of words challenged, typed or counted. */
@@ -141,7 +142,7 @@ function settle(game: Game, stage: Challenged, acceptable: boolean, by: Judge, a
   stage.askedAt = null;
   game.openPlay = null;
   game.settledPlay = { player: other(challenge.challenger), judged: true, at: playedMs(game.clock, at), askedAt: null };
-  if (acceptable) game.challengePoints[other(challenge.challenger)] += pointsWon(game, stage);
+  charge(game, stage, 1);
   return DONE;
 }
 
@@ -266,7 +267,7 @@ export function adjudicateAgain(game: Game, at: Millis): Outcome {
   const stage = challengedStage(game) as Challenged;
   const challenge = stage.challenge;
   if (challenge.wordsFixed === null) {
-    takePointsBack(game, stage);
+    charge(game, stage, -1);
     run(game.clock, null, at);
     // A question about a delay, asked at the verdict, ends with it.
     stage.askedAt = null;
@@ -294,10 +295,29 @@ export function isConceded(challenge: Challenge): boolean {
   return challenge.verdict !== null && typeof challenge.verdict.by === "number";
 }
 
-/** Takes back the points of a verdict that another verdict replaces. */
-function takePointsBack(game: Game, stage: Challenged): void {
+/**
+ * Adds the points by which the verdict changes the sides' scores, or with -1 takes back those of a verdict that another
+ * replaces. A side that concedes is charged as by a verdict.
+ */
+function charge(game: Game, stage: Challenged, sign: number): void {
+  const points = game.challengePoints;
+  const side = chargedSide(game, stage);
+  if (side !== null) points[side] += sign * pointsCharged(game, stage);
+}
+
+/** The side whose score the verdict changes; null before a verdict. */
+export function chargedSide(game: Game, stage: Challenged): Side | null {
   const challenge = stage.challenge;
-  if (playStands(challenge)) game.challengePoints[other(challenge.challenger)] -= pointsWon(game, stage);
+  if (challenge.verdict === null) return null;
+  const onChallenger = playStands(challenge) && game.challengeRule.offChallenger;
+  return onChallenger ? challenge.challenger : other(challenge.challenger);
+}
+
+/** Points that the verdict gives that side; negative if it takes some. */
+export function pointsCharged(game: Game, stage: Challenged): number {
+  if (!playStands(stage.challenge)) return 0 - game.rules.fallenPoints;
+  const points = pointsOfFailed(game, stage);
+  return game.challengeRule.offChallenger ? 0 - points : points;
 }
 
 /**
@@ -309,7 +329,7 @@ export function judge(game: Game, acceptable: boolean, counted: number | null, a
   const why = whyNoJudge(game);
   if (why !== null) return refused(why);
   const stage = challengedStage(game) as Challenged;
-  takePointsBack(game, stage);
+  charge(game, stage, -1);
   if (counted !== null) stage.challenge.counted = counted;
   return settle(game, stage, acceptable, "director", at);
 }
@@ -324,7 +344,8 @@ export function whyNoJudge(game: Game): Notice | null {
 /** Whether a verdict by hand needs the number of words challenged: points depend on it, and no word was typed. */
 export function lacksCount(game: Game): boolean {
   const stage = challengedStage(game);
-  if (stage === null || stage.challenge.counted !== null || game.challengeRule.pointsPerWord === 0) return false;
+  if (stage === null || stage.challenge.counted !== null || game.challengeRule.points === 0) return false;
+  if (game.challengeRule.perPlay) return false;
   return stage.challenge.words.length === 0;
 }
 

@@ -58,6 +58,12 @@ export function isHeldOnClock(game: Game): boolean {
   return game.hold !== null && game.rules.outHoldStartsClock;
 }
 
+/** Whether the other side has a turn more to play, because the side that began is out under rules of equal turns. */
+export function lacksTurn(game: Game, outPlay: OutPlay): boolean {
+  const turn = outPlay.player === outPlay.onTurnBefore ? game.turn : game.turn - 1;
+  return game.rules.equalTurns && turn % 2 === 1;
+}
+
 /**
  * How the play was settled before DOWN made it an out play; null if it was not. The settlement stays in force (NZ
  * 6.12.1.4, 6.12.2.2; ASPA 10.10). The out play of a side that was on turn is a new play.

@@ -5,7 +5,7 @@ import type { Desk } from "../desk";
 import { pairingsOf, startsOf } from "../fold";
 import { agree, outcomeOf } from "../outcome";
 import { SIDE_LETTERS } from "../pair";
-import { isNamed } from "../pairing";
+import { isNamed, samePlayers } from "../pairing";
 import { type State, STATES, type TableView } from "../tables";
 import { button, byId, make, setText } from "../../page/elements";
 import { fitTiles, type Size } from "./fit";
@@ -27,11 +27,20 @@ function linesOf(view: TableView, startedAt: number | null): string[] {
   return state === "overtime" ? ["overtime", ...sides] : sides;
 }
 
+/**
+ * Whether other figures were filed for the same players before. A newer code with nothing else changed is no
+ * correction, and neither is a result that left the table with its own players.
+ */
+const isCorrected = ({ filed, past }: TableView): boolean =>
+  filed !== null &&
+  past.some(
+    ({ source, seats }) =>
+      !agree(source, filed.source) && (seats === null || filed.seats === null || samePlayers(seats, filed.seats)),
+  );
+
 function drawTile(tile: HTMLButtonElement, view: TableView, startedAt: number | null): void {
   const [first, ...rest] = linesOf(view, startedAt);
-  // A newer code with nothing else changed is no correction.
-  const { filed } = view;
-  const corrected = filed !== null && view.past.some(({ source }) => !agree(source, filed.source)) ? ["corrected"] : [];
+  const corrected = isCorrected(view) ? ["corrected"] : [];
   const lines = [first, ...rest, ...corrected].map((line) => make("span", "", line));
   tile.className = `tile ${view.state}`;
   tile.replaceChildren(make("strong", "", String(view.table)), ...lines);

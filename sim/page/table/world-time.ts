@@ -38,11 +38,6 @@ export class WorldTime {
     this.last = now;
   }
 
-  /** Page time of the last check. */
-  get checkedMs(): Millis {
-    return this.last.pageMs;
-  }
-
   /** The page was hidden, frozen, out of focus, or without its wake lock: the tablet may have slept. */
   noteAway(): void {
     this.wasAway = true;

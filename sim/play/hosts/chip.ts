@@ -2,6 +2,7 @@
 // Storage image.
 
 import { bundleFirmware } from "../../../scripts/build/build";
+import { deviceFile } from "../../../scripts/build/stored-files";
 import { command, type ValuesOf } from "../../../scripts/command";
 import { flashWith } from "../journal/logged";
 import { packFiles } from "../../board/image/pack-files";
@@ -24,7 +25,9 @@ export interface ChipSetup extends MeasureOptions {
 
 /** A device on the chip with the scenario's packs in its Storage, not switched on yet. */
 export function chipDeviceFor(scenario: Scenario, setup: ChipSetup, observer: Partial<Observer>): ChipDevice {
-  const { bytes, journalAt } = flashImage(setup, setup.bundle, packFiles(scenario), setup.journal);
+  // A device whose first power-on this is has a file for its own settings, and nothing in it.
+  const own = scenario.wiring === null ? [] : [deviceFile()];
+  const { bytes, journalAt } = flashImage(setup, setup.bundle, [...packFiles(scenario), ...own], setup.journal);
   const device = new ChipDevice({ ...setup, flash: bytes, journalAt, observer });
   const cable = cableFor(scenario);
   if (cable !== null) device.plugCable(cable === "reads");

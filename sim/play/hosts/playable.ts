@@ -10,8 +10,15 @@ const NOT_ON_CHIP: Partial<Record<Statement["kind"], string>> = {
 /** A line of the log: when it happened, and what A and B had left. */
 const LOG_LINE = /^\d+:\d\d (-?\d+:\d\d ){2}/;
 
+/** Why a host whose device has the board's own wires cannot play the scenario; null where it can. */
+export function otherWires({ wiring }: Scenario): string | null {
+  return wiring === null || wiring === "right" ? null : "wires that are not the board's";
+}
+
 /** The first thing in the scenario that the chip cannot do, in words; null where it can be played. */
 export function unplayable(scenario: Scenario): string | null {
+  const wires = otherWires(scenario);
+  if (wires !== null) return wires;
   for (const { action } of scenario.lines) {
     const what = NOT_ON_CHIP[action.kind];
     if (what !== undefined) return what;

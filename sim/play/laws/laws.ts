@@ -30,6 +30,8 @@ import {
   challengeIsOfTheOpenPlay,
   directorRules,
   packIsFit,
+  revisedVerdictsCost,
+  standingIsNeverWorse,
   verdictHasAJudge,
 } from "./verdicts";
 
@@ -71,6 +73,8 @@ export const STATE_LAWS: StateLaw[] = [
   rulingsAreOffered,
   wordsAreOffered,
   challengeIsOfTheOpenPlay,
+  revisedVerdictsCost,
+  standingIsNeverWorse,
   directorGetsIn,
   linesFit,
 ];

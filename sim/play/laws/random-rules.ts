@@ -14,7 +14,12 @@ import type { Dice } from "../soak/dice";
 const RESTARTS: Restart[] = ["seated", "tilesBack", "badWordOff", "blankStruck", "newTileSeen", "scoreRestated"];
 
 function randomChallengeRule(dice: Dice): ChallengeRule {
-  return challengeRule(dice.pick([0, 5, 10, 99]), dice.pick(["player", "challenger"]));
+  return challengeRule(
+    dice.pick([0, 5, 10, 100]),
+    dice.chance(50),
+    dice.chance(50),
+    dice.pick(["player", "challenger"]),
+  );
 }
 
 function randomSource(dice: Dice): WordSource {
@@ -31,6 +36,8 @@ function anyRules(dice: Dice): Rules {
   return {
     name: "RANDOM RULES",
     sources: [randomSource(dice)],
+    directorJudges: dice.chance(20),
+    fallenPoints: dice.pick([0, 20, 100]),
     lexiconMandatory: yes(),
     minutes: dice.pick([1, 5, 25, 99]),
     firstStart: dice.pick([null, "racked", "drawn", "seen"]),
@@ -58,8 +65,9 @@ function anyRules(dice: Dice): Rules {
     outHoldStartsClock: yes(),
     outOverSeconds: dice.pick([null, 5, 20]),
     outChallengeFree: yes(),
+    equalTurns: yes(),
     sixZerosByEither: yes(),
-    outTiles: dice.pick(["double", "addAndSubtract"]),
+    outTiles: dice.pick(["double", "addAndSubtract", "subtract"]),
     stoppedLosesTiles: yes(),
     leaverSpread: dice.pick([null, 0, 50]),
     forfeitSpread: dice.pick([null, 0, 50]),

@@ -3,6 +3,7 @@
 import type { Millis } from "../../../firmware/core/clock";
 import { challengedStage, challengeOf, keptChallenge, type Game, outPlayOf } from "../../../firmware/core/game";
 import { other } from "../../../firmware/core/side";
+import { judge, whyNoJudge } from "../../../firmware/core/stages/challenge";
 import { fork, placeName, sideName, stepName, type StateLaw, type Step, type StepLaw, take } from "./law";
 
 /** Whether the button of the side that has to agree was pressed. */
@@ -27,6 +28,7 @@ export const bothButtons: StepLaw = {
 
 /** Why the pack may not be asked; null where it may. */
 function unfit({ lexicon, rules, source, settings }: Game): string | null {
+  if (rules.directorJudges) return "the director gives the verdicts";
   if (lexicon.fault !== null) return `pack: ${lexicon.fault}`;
   const allowed = settings.otherList === lexicon.checkCode;
   if (lexicon.name.endsWith("*") && !allowed) return `practice list ${lexicon.name}`;
@@ -114,5 +116,39 @@ export const challengeIsOfTheOpenPlay: StateLaw = {
     if (refused !== null || challenge === null || challenge.challenger === other(game.openPlay)) return null;
     const out = outPlayOf(game) === null ? "" : " to go out";
     return `CHALLENGE at ${placeName(game)}: ${sideName(game.openPlay)}'s play${out} lies open, and ${sideName(challenge.challenger)} challenges`;
+  },
+};
+
+/** The points that each side has from challenges, once the director has given these verdicts, one after the other. */
+function pointsAfter(game: Game, verdicts: boolean[], now: Millis): string {
+  const after = fork(game);
+  for (const acceptable of verdicts) judge(after, acceptable, 1, now);
+  return String(after.challengePoints);
+}
+
+/** A verdict that replaces another takes its points back, whatever they were for. */
+export const revisedVerdictsCost: StateLaw = {
+  name: "a verdict by hand costs what it costs alone, however often it was another before",
+  holds: (game, now: Millis) => {
+    if (challengeOf(game) === null || whyNoJudge(game) !== null) return null;
+    return [true, false].flatMap((last) => {
+      const [alone, revised] = [pointsAfter(game, [last], now), pointsAfter(game, [last, !last, last], now)];
+      return alone === revised ? [] : `${last} costs ${alone}, and ${revised} after others`;
+    });
+  },
+};
+
+/** NZ 6.17; NASPA VI.B.2; and wherever the challenger pays. */
+export const standingIsNeverWorse: StateLaw = {
+  name: "a verdict that a play stands is never worse for its player, nor better for its challenger, than that it falls",
+  holds: (game, now: Millis) => {
+    const challenge = challengeOf(game);
+    if (challenge === null || whyNoJudge(game) !== null) return null;
+    const [stands, falls] = [true, false].map((acceptable) =>
+      pointsAfter(game, [acceptable], now).split(",").map(Number),
+    );
+    const player = other(challenge.challenger);
+    const wrong = stands[player] < falls[player] || stands[challenge.challenger] > falls[challenge.challenger];
+    return wrong ? `${sideName(player)}'s play stands: ${stands}, falls: ${falls}` : null;
   },
 };

@@ -1,6 +1,5 @@
-// The firmware with its game in view, for the soak alone: the bundle that is flashed has nothing of this. Some places
-// of the firmware tell an observer what they do. It calls nothing of the firmware's: with an interpreter that takes its
-// time that would take some, too.
+// The firmware with its game in view, for the soak and the table page (scripts/build/observed-bundle.ts). The observer
+// calls nothing of the firmware's: with an interpreter that takes its time that would take some, too.
 
 import type { Millis } from "../../../firmware/core/clock";
 import type { Game } from "../../../firmware/core/game";
@@ -8,7 +7,6 @@ import type { Input } from "../../../firmware/input/keys";
 import type { View } from "../../../firmware/input/view";
 import type { Outcome } from "../../../firmware/core/outcome";
 import type { Remarks } from "../../../firmware/ui/remarks";
-import { edit, type Edit, editedFirmware } from "../../../scripts/build/edited-firmware";
 import { GLOBAL_NAMES } from "../../board/virtual/espruino";
 import type { Firmware } from "../../board/boot/boot";
 import { timedFirmware } from "../../board/boot/timed";
@@ -34,39 +32,6 @@ export interface Observer {
   laidOut(layout: Layout): void;
   /** The next second of the running clock has been put into the last layout, of which nothing else changes. */
   secondShown(now: Millis): void;
-}
-
-/** The function `name` of a file, told of by `tell`, which is called with its parameters and its result as `so`. */
-function told(file: string, name: string, parameters: string, tell: { before?: string; after?: string }): Edit {
-  return edit(
-    file,
-    `export function ${name}(`,
-    `export function ${name}(${parameters}): any { ${tell.before ?? ""} const so = ${name}Untold(${parameters}); ` +
-      `${tell.after ?? ""} return so; }\nfunction ${name}Untold(`,
-  );
-}
-
-const EDITS: Edit[] = [
-  told("input/input.ts", "handle", "game, view, input, step", {
-    before: "OBSERVER.stepping(game, view, input);",
-    after: "OBSERVER.stepped(game, view, input, so);",
-  }),
-  told("lexicon/lexicon.ts", "isWord", "lexicon, word", { before: "OBSERVER.looksUp(word);" }),
-  told("ui/panel.ts", "panelPage", "game, view, now, log, said", {
-    after: "OBSERVER.laidOut({ now, log, remarks: said });",
-  }),
-  edit(
-    "run/paint.ts",
-    "showText(device.parts.panel, page.clockBox, text);",
-    "showText(device.parts.panel, page.clockBox, text); OBSERVER.secondShown(now);",
-  ),
-  told("run/device.ts", "setGame", "device, next, view", { after: "OBSERVER.held(next, view);" }),
-  told("run/time.ts", "setTime", "device, now, seconds", { after: "OBSERVER.timeSet(now, seconds);" }),
-];
-
-/** The bundle with its game in view. */
-export function observedBundle(): Promise<string> {
-  return editedFirmware(EDITS);
 }
 
 /** Makes firmware that reports to an observer; with `passMicros` it is timed, see DeviceOptions. */

@@ -25,3 +25,9 @@ test.each([
 ])("%s: a computer on the cable %j", (line, does) =>
   expect(cableFor(scenarioIn(`words: CAT\n0:01 B presses\n+1 ${line}`))).toBe(does),
 );
+
+test.each([
+  ["a device that is in use", "", null],
+  ["a first power-on", "wiring: right\n", null],
+  ["wires that are not the board's", "wiring: panel's CS open\n", "wires that are not the board's"],
+])("%s", (_what, wiring, reason) => expect(unplayable(scenarioIn(`${wiring}words: CAT\n0:01 B presses`))).toBe(reason));

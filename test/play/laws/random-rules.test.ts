@@ -31,7 +31,7 @@ afterAll(() => {
 test(`no law is broken under ${COUNT} random rules from LAWS_SEED=${SEED}`, () => {
   const breach = breachIn(
     () => ALL_LAWS,
-    WALKS,
+    COUNT,
     SEED,
     (place) => {
       device.rules = randomRules(createDice(seedOf(SEED + 1, place)));

@@ -8,7 +8,8 @@ import { newGame, UNKNOWN_LEXICON } from "../../../firmware/core/game";
 import { GLOBAL_NAMES } from "../../../sim/board/virtual/espruino";
 import { live } from "../../../sim/play/laws/law";
 import { restoredWrong } from "../../../sim/play/soak/laws/restored";
-import { observedBundle, observedFirmware, type Observed } from "../../../sim/play/soak/observed";
+import { observedBundle } from "../../../scripts/build/observed-bundle";
+import { observedFirmware, type Observed } from "../../../sim/play/soak/observed";
 import { soakGame } from "../../../sim/play/soak/game";
 
 const SEED = 3;

@@ -3,7 +3,8 @@
 
 import { beforeAll, describe, expect, test } from "vitest";
 import { playGame, soakGame } from "../../../sim/play/soak/game";
-import { observedBundle, observedFirmware, type Observed } from "../../../sim/play/soak/observed";
+import { observedBundle } from "../../../scripts/build/observed-bundle";
+import { observedFirmware, type Observed } from "../../../sim/play/soak/observed";
 import { documentNames } from "../../../sim/play/soak/setting";
 import { scenarioText, shrink } from "../../../sim/play/soak/shrink";
 

@@ -1,0 +1,71 @@
+// Compiles the firmware's ui a second time, for the table page: each text is its id with its values, and each layout
+// function says which form it puts, with its arguments. The sources are those of the device, which pays nothing.
+
+import { readFileSync } from "node:fs";
+import { dirname, extname, resolve, sep } from "node:path";
+import type { Plugin } from "esbuild";
+import { ROOT } from "../paths";
+
+const UI = resolve(ROOT, "firmware/ui") + sep;
+/** The one file that asks for the ui with ids. */
+const ASKS = "host-ui.ts";
+const NAMESPACE = "ids";
+/** Module that collects the forms. */
+const FORMS = "forms";
+
+/** Signs around an id, and before each of its values; no text of the firmware has them. */
+export const SIGNS = { open: "\uE000", close: "\uE001", value: "\uE002" };
+
+/** The table of texts with an id in the place of each text. */
+function textsWithIds(code: string): string {
+  const { open, close, value } = SIGNS;
+  const rows = [...code.matchAll(/^ {2}(\w+) = "(?:[^"\\]|\\.)*",$/gm)].map(([, id]) => id);
+  if (rows.length < 100) throw new Error(`the table of texts expected, found ${rows.length} texts`);
+  const table = rows.map((id) => `${id}: "${open}${id}${close}"`).join(",\n");
+  return `
+    export const Text = {${table}};
+    export const GAP = "   ";
+    export const fill = (text, ...values) =>
+      text.slice(0, -1) + values.map((one) => "${value}" + one).join("") + "${close}";`;
+}
+
+/** Layout functions that say their form; one that is called by another is no form of its own. */
+function sayingForms(code: string): string {
+  const wrapped = code.replace(/^export function (\w+)\(\s*page: Page/gm, (whole, name: string) =>
+    name === "put"
+      ? whole
+      : `export function ${name}(page: any, ...more: any[]): any {
+             return form("${name}", more, () => (${name}Put as any)(page, ...more)); }
+           function ${name}Put(page: Page`,
+  );
+  return `import { form } from "${FORMS}";\n${wrapped}`;
+}
+
+const COLLECTOR = `
+  export const said = [];
+  let depth = 0;
+  export function form(name, given, put) {
+    if (depth++ === 0) said.push([name, given]);
+    try { return put(); } finally { depth--; }
+  }`;
+
+/** The plugin, for a bundle that has `host-ui.ts` in it. */
+export const uiWithIds: Plugin = {
+  name: "ui with ids",
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: new RegExp(`^${FORMS}$`) }, () => ({ path: FORMS, namespace: NAMESPACE }));
+    onResolve({ filter: /^\./ }, ({ path, importer, namespace, resolveDir }) => {
+      if (namespace !== NAMESPACE && !importer.endsWith(sep + ASKS)) return null;
+      const place = resolve(namespace === NAMESPACE ? dirname(importer) : resolveDir, path);
+      const file = extname(place) === "" ? place + ".ts" : place;
+      return file.startsWith(UI) ? { path: file, namespace: NAMESPACE } : { path: file };
+    });
+    onLoad({ filter: /./, namespace: NAMESPACE }, ({ path }) => {
+      if (path === FORMS) return { contents: COLLECTOR, loader: "js" };
+      const code = readFileSync(path, "utf8");
+      const isLayout = dirname(path) === UI + "layout";
+      const contents = path === UI + "texts.ts" ? textsWithIds(code) : isLayout ? sayingForms(code) : code;
+      return { contents, loader: "ts", resolveDir: dirname(path) };
+    });
+  },
+};

@@ -1,0 +1,132 @@
+// The table page: two halves for two players, on a tablet between them. Loads the firmware that says what it lays out,
+// and starts the device and the table.
+
+import type { Millis } from "../../../firmware/core/clock";
+import type { Game } from "../../../firmware/core/game";
+import { GLOBAL_NAMES } from "../../board/virtual/espruino";
+import type { Device } from "../../board/virtual/device";
+import { CurrentDevice } from "../current-device";
+import { button, byId, make, setText } from "../elements";
+import { type Forgetful, openMemory, takeOver } from "../memory";
+import { Pace } from "../pace";
+import { packLines } from "../pack";
+import { reason } from "../reason";
+import { deviceMaker, type MakeDevice } from "../setting";
+import type { Model } from "./model";
+import { Table } from "./play";
+import { closedText } from "./sleep";
+import { WatchedFirmware } from "./watched-firmware";
+
+/** Name of the store, wherever the page is served from. */
+const STORE = "tileclock table";
+/** Name of the simulator's store beside this page: a tablet in use may have its device there. */
+const SIMULATOR = new URL("./", location.href).pathname;
+const LIST = document.documentElement.dataset.list ?? null;
+/** Interval of advancing the device in a hidden page, which gets no frames. */
+const HIDDEN_MS = 1000;
+
+declare global {
+  interface Window {
+    /** The device of the page, its game and what the page says of it, for tests. */
+    table?: { readonly device: Device; readonly game: Game; readonly model: Model | null; now(): Millis };
+  }
+}
+
+async function load(path: string): Promise<Response> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path} expected from the server, found ${response.status}`);
+  return response;
+}
+
+const loadBytes = async (path: string): Promise<Uint8Array> => new Uint8Array(await (await load(path)).arrayBuffer());
+
+/** Stops the device of a page that has lost it; set once there is one. */
+let stop = (): void => {};
+
+/** Stops and covers the page of a tab that has lost its device to another: it does not play on unkept. */
+function cover(forgetful: Forgetful | null): void {
+  const place = byId("cover");
+  if (forgetful === null) place.hidden = true;
+  else if (forgetful.elsewhere) {
+    place.replaceChildren(
+      make("p", "", "Another tab has this tablet’s clock. Play goes on there."),
+      button("Take it over", () => void takeOver(STORE), "key"),
+    );
+    place.hidden = false;
+    // Nothing under the cover can be reached.
+    byId("root").inert = true;
+    stop();
+  } else setText(byId("seam-notice"), `${forgetful.why} A reload loses this game.`);
+}
+
+/** Whether a game was in progress, whose clocks a reload has stopped. */
+const isInGame = ({ stage }: Game): boolean => !["setup", "ready", "ended"].includes(stage.is);
+
+async function start(): Promise<void> {
+  const [bundle, type, pack, memory] = await Promise.all([
+    load("table-firmware.js").then((response) => response.text()),
+    loadBytes("panel.type"),
+    loadBytes("lexicon.pack"),
+    openMemory(cover, STORE, SIMULATOR),
+  ]);
+  if (!byId("cover").hidden) return;
+  const firmware = new WatchedFirmware();
+  const run = new Function(...GLOBAL_NAMES, "OBSERVER", bundle);
+  const makeObserved = deviceMaker((globals) => void run(...globals, firmware.observer), type);
+  const makeDevice: MakeDevice = (...given) => {
+    const device = makeObserved(...given);
+    firmware.runOn(device);
+    return device;
+  };
+  const report = (fault: unknown): void => console.error(fault);
+  const current = new CurrentDevice(
+    makeDevice,
+    { data: pack, lines: packLines(pack, null, LIST) },
+    memory.stored,
+    report,
+  );
+  memory.store(() => current.stored());
+  const pace = new Pace(current, report);
+  stop = () => {
+    pace.setWatch(null);
+    pace.setPaused(true);
+  };
+  const table = new Table(current, pace, firmware);
+  const storedAt = memory.stored?.at;
+  if (storedAt !== undefined && isInGame(firmware.game))
+    table.sleep.say(closedText(Math.max(0, Date.now() - storedAt)));
+  window.table = {
+    get device() {
+      return current.device;
+    },
+    get game() {
+      return firmware.game;
+    },
+    get model() {
+      return table.model;
+    },
+    now: () => firmware.now(),
+  };
+  follow(pace, table);
+}
+
+/** Paints each frame; the device is a frame behind real time, so that a touch that comes late has its own instant. */
+function follow(pace: Pace, table: Table): void {
+  let before = performance.now();
+  requestAnimationFrame(function frame(wallMs): void {
+    pace.follow(before);
+    before = wallMs;
+    table.paint();
+    requestAnimationFrame(frame);
+  });
+  setInterval(() => {
+    if (document.hidden) pace.reach();
+  }, HIDDEN_MS);
+}
+
+start().catch((fault) => {
+  console.error(fault);
+  const place = byId("cover");
+  place.textContent = `The clock could not be set up: ${reason(fault)}`;
+  place.hidden = false;
+});

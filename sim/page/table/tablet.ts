@@ -1,0 +1,75 @@
+// The tablet's own settings, at set-up: which way it stands, which edge is A's, its millimetres, its size, its list.
+
+import { byId, onFile, setText } from "../elements";
+import { packIn, packText } from "../pack";
+import { reason } from "../reason";
+import { pixelsPerMm, setPixelsPerMm } from "./glass";
+import { screenNotice } from "./screen-size";
+
+const STANDING = "tileclock standing";
+const SWAPPED = "tileclock swapped";
+/** Height of a bank card (ISO/IEC 7810, ID-1), which a telephone's glass has room for. */
+const CARD_MM = 53.98;
+
+/** Needs of the tablet's own settings. */
+export interface TabletNeeds {
+  fillScreen(): void;
+  /** Called when the page has to be laid out again. */
+  changed(): void;
+  /** Puts a pack on a new device; throws if it has no room, or if the event is locked. */
+  usePack(pack: Uint8Array): void;
+}
+
+const AFRESH = "This makes a new clock: its games, its settings and its PIN are lost. Take it?";
+
+/** Wires the field for a pack, which the simulator's page makes of a list. */
+function wireOwnPack(use: TabletNeeds["usePack"]): void {
+  async function take(file: File): Promise<void> {
+    try {
+      const pack = packIn(new Uint8Array(await file.arrayBuffer()));
+      if (!confirm(`${packText(pack)}. ${AFRESH}`)) return;
+      use(pack);
+      setText(byId("status"), `${packText(pack)} is on a new clock.`);
+    } catch (fault) {
+      setText(byId("status"), `${file.name}: ${reason(fault)}`);
+    }
+  }
+  onFile(byId("own-pack"), (file) => void take(file));
+}
+
+/** Wires the tablet's own settings; returns its acts by name. */
+export function wireTablet({ fillScreen, changed, usePack }: TabletNeeds): Record<string, () => void> {
+  const root = byId("root");
+  const options = byId("tablet");
+  const card = byId<HTMLInputElement>("card");
+
+  function show(): void {
+    const { measured, warning } = screenNotice();
+    setText(byId("measured"), measured);
+    setText(byId("seam-notice"), warning ?? "");
+    const isStanding = root.classList.toggle("standing", localStorage.getItem(STANDING) === "true");
+    root.classList.toggle("swapped", localStorage.getItem(SWAPPED) === "true");
+    byId("stand").ariaPressed = String(isStanding);
+  }
+
+  const toggle = (name: string): void => {
+    localStorage.setItem(name, String(localStorage.getItem(name) !== "true"));
+    show();
+  };
+  card.value = String(Math.round(pixelsPerMm() * CARD_MM));
+  card.addEventListener("input", () => {
+    setPixelsPerMm(Number(card.value) / CARD_MM);
+    changed();
+  });
+  wireOwnPack(usePack);
+  show();
+  return {
+    tablet: () => {
+      show();
+      options.hidden = !options.hidden;
+    },
+    stand: () => toggle(STANDING),
+    swap: () => toggle(SWAPPED),
+    full: fillScreen,
+  };
+}
