@@ -29,11 +29,11 @@ export function handle(game: Game, view: View, input: Input, step: Stepper): Out
     view.noticeAt = input.at;
   }
   const at = input.at < game.clock.since ? game.clock.since : input.at;
-  const left = lineLeft(game, view, input);
+  const left = stage === "words" ? lineLeft(game, view, input) : null;
   if (left !== null) step(game, left);
-  const taken = input.kind === "key" ? takeKey(game, view, input.key, at) : takeOther(game, view, input, at);
-  const outcome = "kind" in taken ? answered(game, view, taken, step) : taken;
-  follow(view, game, stage);
+  // A press without a page over the game goes straight to the core: its lamp waits for it.
+  const outcome = page === null && input.kind === "press" ? step(game, input) : take(game, view, input, at, step);
+  if (game.stage.is !== stage) follow(view, game, stage);
   if (outcome.says !== null) view.notice = outcome.says;
   if (outcome.refused !== null) {
     view.notice = outcome.refused;
@@ -42,6 +42,12 @@ export function handle(game: Game, view: View, input: Input, step: Stepper): Out
   if (input.kind === "key") view.keyAt = at;
   // A refused input that closed a page counts as taken: the view has changed, so it has to be recorded.
   return outcome.refused === null ? outcome : onlyClosed(outcome.refused);
+}
+
+/** Finds the act of an input by the open page and the stage, and carries it out. */
+function take(game: Game, view: View, input: Input, at: Millis, step: Stepper): Outcome {
+  const taken = input.kind === "key" ? takeKey(game, view, input.key, at) : takeOther(game, view, input, at);
+  return "kind" in taken ? answered(game, view, taken, step) : taken;
 }
 
 /** Carries out the act of an input, and answers it on the panel. */

@@ -65,14 +65,15 @@ async function clumsy({ seed, count }: { seed: number; count: number }) {
   };
   // Acts that reach the device.
   const acts: string[] = [];
-  const { holdButton, pressKey } = device;
-  device.holdButton = (side) => {
+  // The page's device records what is done to the one below it, which is where these are put.
+  type Hands = Pick<typeof device, "holdButton" | "pressKey">;
+  device.holdButton = function (this: Hands, side) {
     acts.push(`PRESS ${side}`);
-    holdButton.call(device, side);
+    (Object.getPrototypeOf(this) as Hands).holdButton.call(this, side);
   };
-  device.pressKey = (key, forMs) => {
+  device.pressKey = function (this: Hands, key, forMs) {
     acts.push(key);
-    pressKey.call(device, key, forMs);
+    (Object.getPrototypeOf(this) as Hands).pressKey.call(this, key, forMs);
   };
   type Box = { left: number; top: number; right: number; bottom: number };
   const distance = ({ left, top, right, bottom }: Box, x: number, y: number): number =>
