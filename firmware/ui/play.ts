@@ -26,7 +26,7 @@ import { PAUSE, Size, TICK, Tone } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
 import { act, due, fact, head, headWithCorner, headWithTurn, largeAct, type Page, pausedHead } from "./layout/page";
-import { bothTimes, choiceBar, moment, momentBar, momentKeys, momentLine, otherAct, sideMoment } from "./layout/play";
+import { bothTimes, moment, momentBar, momentKeys, momentLine, otherAct, sideMoment } from "./layout/play";
 import { otherListText } from "./settings";
 import { fill, GAP, type SideName, Text } from "./texts";
 import { lateText, reasonText, stoppedText, whoStarts } from "./words";
@@ -125,7 +125,7 @@ export function windowMoment(page: Page, game: Game, onTurn: Side, now: Millis):
     return false;
   }
   moment(page, Tone.alert, fill(Text.secondsLeft, seconds - elapsed), Text.toHoldOrChallenge);
-  momentBar(page, seconds - elapsed, seconds);
+  momentBar(page, seconds - elapsed, seconds, false);
   overtimeFact(page, game, onTurn, now);
   return true;
 }
@@ -146,7 +146,7 @@ function holdMoment(page: Page, game: Game, hold: Hold, now: Millis): void {
   const draw = game.rules.holdDrawSeconds;
   due(page, Tone.plain, draw === null ? fill(Text.mayNotDraw, player) : drawText(player, held, draw));
   moment(page, Tone.alert, heldText(game, hold, now), "");
-  if (draw !== null && held < draw) momentBar(page, draw - held, draw);
+  if (draw !== null && held < draw) momentBar(page, draw - held, draw, false);
 }
 
 /** From when the player may draw during a hold, keeping the new tiles apart (ASPA 10.2; NASPA IV.I.2). */
@@ -276,7 +276,7 @@ function reasonMoment(page: Page, game: Game, stage: Neutral, reason: NeutralRea
   momentLine(page, 0, Tone.plain, reasonText(reason));
   if (seconds === null) return;
   if (elapsed >= seconds) return due(page, Tone.warn, Text.choiceOver);
-  choiceBar(page, seconds - elapsed, seconds);
+  momentBar(page, seconds - elapsed, seconds, true);
   fact(page, Tone.plain, fill(Text.choiceLeft, seconds - elapsed));
 }
 
@@ -373,7 +373,7 @@ function decisionMoment(page: Page, game: Game, stage: Out, now: Millis): void {
           ? fill(Text.thenStarts, player, SIDE_NAMES[other(outPlay.player)])
           : Text.thenStands;
     moment(page, Tone.alert, fill(Text.secondsLeft, seconds - elapsed), then);
-    momentBar(page, seconds - elapsed, seconds);
+    momentBar(page, seconds - elapsed, seconds, false);
   } else if (outPlay.stoppedAt !== null) momentLine(page, 0, Tone.quiet, Text.decisionStands);
 }
 

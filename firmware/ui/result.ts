@@ -21,7 +21,6 @@ import { Tone } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
 import {
-  forfeitLedger,
   ledgerAct,
   ledgerCode,
   ledgerHead,
@@ -77,15 +76,13 @@ export function resultPage(page: Page, game: Game, stage: Ended, now: Millis): v
 function settledResult(page: Page, game: Game, stage: Ended, sides: SideResult[]): void {
   const table = game.settings.table === 0 ? "" : tableText(game);
   const number = fill(Text.gameNumber, game.endedGame);
-  if (isForfeit(stage)) {
-    const tone = stage.by === "forfeitBoth" ? Tone.title : Tone.good;
-    const place = table === "" ? number : table + GAP + number;
-    return forfeitLedger(page, tone, forfeitText(game, stage), place, endText(stage), timeRows(sides));
-  }
   const winner = winnerOf(stage, sides);
   const side = winner === 0 || winner === 1 ? winner : null;
-  settledHead(page, totalRow(sides), side, outcome(game, stage, sides), table, number);
-  settledRows(page, ledger(page.view, game, stage, sides, true, NO_LINE).concat(timeRows(sides).reverse()));
+  const forfeit = isForfeit(stage);
+  const total = forfeit ? nameOnly("") : totalRow(sides);
+  settledHead(page, total, side, forfeit ? forfeitText(game, stage) : outcome(game, stage, sides), table, number);
+  const rows = forfeit ? [nameOnly(endText(stage))] : ledger(page.view, game, stage, sides, true, NO_LINE);
+  settledRows(page, rows.concat(timeRows(sides).reverse()));
 }
 
 /** Puts a result that waits for an entry or a signature. */

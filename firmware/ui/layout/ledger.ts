@@ -84,27 +84,6 @@ export function settledHead(
   put(page, 0, WINNER, NARROW[2], LINE, size, Tone.plain, At.left, title);
 }
 
-/** Width of the table and the game beside the winner by a forfeit, and the gap above the times. */
-const TABLE_WIDTH = 208;
-const TIMES_GAP = 4;
-
-/** Puts the winner by a forfeit, the table and the game, the reason why there are no scores, and the times. */
-export function forfeitLedger(
-  page: Page,
-  tone: Tone,
-  title: string,
-  table: string,
-  reason: string,
-  times: LedgerRow[],
-): void {
-  const width = 480 - TABLE_WIDTH;
-  const bottom = bottomOf(page) - (SMALL_LINE * times.length + TIMES_GAP);
-  put(page, 0, 0, width, WINNER, Size.plain, tone, At.left, title);
-  put(page, width, 0, TABLE_WIDTH, WINNER, Size.small, tone, At.right, table);
-  put(page, 0, WINNER, NARROW[2], bottom - WINNER, Size.plain, Tone.alert, At.middle, reason);
-  times.forEach((row, i) => smallRow(page, 0, bottom + TIMES_GAP + SMALL_LINE * i, row));
-}
-
 /** The lower edge of a settled ledger, above a notice and a call to act. */
 function bottomOf(page: Page): number {
   return page.actTop - (page.end === ACT ? 0 : BAND);

@@ -50,17 +50,10 @@ export function moment(page: Page, tone: Tone, left: string, right: string): voi
   if (right !== "") put(page, width, MOMENT, 480 - width, height, Size.plain, tone, At.right, right);
 }
 
-/** Puts the time left for the event of the moment, as a bar that shrinks to the left. */
-export function momentBar(page: Page, part: number, whole: number): void {
-  bar(page, page.end === ACT || page.isDue ? MOMENT + MOMENT_HEIGHT + 1 : MOMENT + BAND + 1, part, whole);
-}
-
-/** Puts the time left below a line of plain type. */
-export function choiceBar(page: Page, part: number, whole: number): void {
-  bar(page, MOMENT + LINE + 4, part, whole);
-}
-
-function bar(page: Page, y: number, part: number, whole: number): void {
+/** Puts the time left below the event of the moment, or below its line, as a bar that shrinks to the left. */
+export function momentBar(page: Page, part: number, whole: number, isLine: boolean): void {
+  const height = isLine ? LINE + 3 : page.end === ACT || page.isDue ? MOMENT_HEIGHT : BAND;
+  const y = MOMENT + height + 1;
   const filled = ((480 * part) / whole) | 0;
   if (filled > 0) put(page, 0, y, filled, BAR_HEIGHT, Size.small, Tone.alert, At.left, "");
   if (filled < 480) put(page, filled, y, 480 - filled, BAR_HEIGHT, Size.small, Tone.key, At.left, "");
