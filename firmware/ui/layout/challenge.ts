@@ -13,10 +13,8 @@ const SMALL_WORD = 21;
 const HUGE_LINE = 110;
 /** Height of a verdict with the line below YES or NO. */
 const BANNER = HUGE_LINE + BAND;
-/** Width of YES with its sign and the margins. */
-const ANSWER_WIDTH = 404;
 /** Width of the word in that line; its source is beside it. */
-const WORD_WIDTH = 260;
+const WORD_WIDTH = 252;
 
 /**
  * Whether a text in capitals surely has this room in small type: W takes 21 pixels, M 18, the narrow ones at most 14,
@@ -73,12 +71,10 @@ export function choice(page: Page, text: string, answers: string[]): void {
 export function verdictBanner(page: Page, tone: Tone, answer: string, word: string, from: string, count: string): void {
   const width = 480 - WORD_WIDTH;
   const y = HUGE_LINE + SMALL_LINE;
-  // No wider than YES, because paper alone is painted faster than text.
-  put(page, 0, 0, ANSWER_WIDTH, HUGE_LINE, Size.huge, tone, At.middle, answer);
+  put(page, 0, 0, 480, HUGE_LINE, Size.huge, tone, At.middle, answer);
   put(page, 0, HUGE_LINE, WORD_WIDTH, BAND, Size.plain, tone, At.left, word);
   put(page, WORD_WIDTH, HUGE_LINE, width, SMALL_LINE, Size.small, tone, At.right, from);
   put(page, WORD_WIDTH, y, width, BANNER - y, Size.small, tone, At.right, count);
-  put(page, ANSWER_WIDTH, 0, 480 - ANSWER_WIDTH, HUGE_LINE, Size.small, tone, At.left, "");
 }
 
 /** Puts the end of a challenge without a look-up in the verdict's place. */

@@ -86,17 +86,19 @@ function lampText([a, b]: boolean[]): string {
 
 export const NO_VERDICT = "no verdict";
 
+/** YES or NO with its sign, also in the built-in font's characters. */
+const ANSWER = /^(?:(?:<TICK>|\+) YES|(?:<CROSS>|X) NO)$/;
+
 /**
- * The verdict on the panel, in the words of the scenario language. YES or NO is a row of its own, with a sign; the
- * verdict in a word begins one of the two rows below, which share their height with the source.
+ * The verdict on the panel, in the words of the scenario language: YES or NO is a row of its own, with its sign. One of
+ * the two rows below has the verdict in a word, as soon as it is painted; if that is the other verdict there is none.
  */
 export function verdictOn(rows: string[]): string {
-  const at = rows.findIndex((row) => / (YES|NO)$/.test(row));
+  const at = rows.findIndex((row) => ANSWER.test(row));
   if (at < 0) return NO_VERDICT;
-  const below = rows.slice(at + 1, at + 3);
-  const says = (text: string): boolean => below.some((row) => `${row} `.startsWith(`${asSeen(text)} `));
   const isYes = rows[at].endsWith("YES");
-  if (!says(isYes ? Text.acceptable : Text.unacceptable)) return NO_VERDICT;
+  const other = asSeen(isYes ? Text.unacceptable : Text.acceptable);
+  if (rows.slice(at + 1, at + 3).some((row) => `${row} `.startsWith(`${other} `))) return NO_VERDICT;
   return isYes ? "ACCEPTABLE" : "NOT ACCEPTABLE";
 }
 
