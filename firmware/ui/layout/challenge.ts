@@ -14,7 +14,7 @@ const HUGE_LINE = 110;
 /** Height of a verdict with the line below YES or NO. */
 const BANNER = HUGE_LINE + BAND;
 /** Width of the word in that line; its source is beside it. */
-const WORD_WIDTH = 252;
+const WORD_WIDTH = 256;
 
 /**
  * Whether a text in capitals surely has this room in small type: W takes 21 pixels, M 18, the narrow ones at most 14,
