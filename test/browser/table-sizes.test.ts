@@ -209,6 +209,7 @@ describeTable("the table page on a glass", (visit) => {
   test("the seam has the list, its words and its check code, while a clock runs", async () => {
     const page = await visit();
     await sheetKeys(page, "ENTER");
+    await until(() => stage(page), "ready");
     await play(page, "B");
     await until(
       () => page.locator("#seam-list span").allTextContents(),
