@@ -33,7 +33,7 @@ import {
   settledRows,
 } from "./layout/ledger";
 import type { Page } from "./layout/page";
-import { tableText } from "./settings";
+import { withTable } from "./settings";
 import { fill, GAP, Text } from "./texts";
 import { actText } from "./words";
 
@@ -74,15 +74,16 @@ export function resultPage(page: Page, game: Game, stage: Ended, now: Millis): v
 
 /** Puts a result to which nothing will be added. */
 function settledResult(page: Page, game: Game, stage: Ended, sides: SideResult[]): void {
-  const table = game.settings.table === 0 ? "" : tableText(game);
+  const table = withTable(game, "").trim();
   const number = fill(Text.gameNumber, game.endedGame);
-  const winner = winnerOf(stage, sides);
-  const side = winner === 0 || winner === 1 ? winner : null;
   const forfeit = isForfeit(stage);
-  const total = forfeit ? nameOnly("") : totalRow(sides);
-  settledHead(page, total, side, forfeit ? forfeitText(game, stage) : outcome(game, stage, sides), table, number);
-  const rows = forfeit ? [nameOnly(endText(stage))] : ledger(page.view, game, stage, sides, true, NO_LINE);
-  settledRows(page, rows.concat(timeRows(sides).reverse()));
+  settledHead(page, forfeit ? nameOnly("") : totalRow(sides), winnerOf(stage, sides), table, number);
+  // A row that has only a name is the end, which is below the winner.
+  const rows = forfeit ? [] : ledger(page.view, game, stage, sides, true, NO_LINE).filter((row) => row.a !== "");
+  const times = timeRows(sides);
+  if (sides[0].overtimeSeconds + sides[1].overtimeSeconds === 0) times.pop();
+  const won = forfeit ? forfeitText(game, stage) : outcome(game, stage, sides);
+  settledRows(page, won, endText(stage), rows.concat(times));
 }
 
 /** Puts a result that waits for an entry or a signature. */

@@ -102,8 +102,26 @@ describe.each(ENDS)("the result of %s", (_what, rules, line) => {
     const fault = "Start fault: type";
     const texts = (boxes: Box[]): string[] => boxes.map(({ text }) => text);
     const faulty = texts(boxesOf(settled(), { fault }));
-    expect(faulty).toEqual(expect.arrayContaining([...texts(boxesOf(settled())), "Used", "Over", fault]));
+    expect(faulty).toEqual(expect.arrayContaining([...texts(boxesOf(settled())), "Used", fault]));
   });
+});
+
+/** NASPA V.G: ten points for each minute of overtime; so B has more than 25 minutes behind it. */
+const LONG_GAME = "ENTER b +30 a +1600";
+
+test.each([
+  ["stopped", "NASPA 2013", `${LONG_GAME} pin 7 1 ACCEPT #300 ENTER #310 ENTER #3 ENTER #4 ENTER`],
+  ["left", "NASPA 2013", `${LONG_GAME} pin 7 0 ACCEPT #300 ENTER #310 ENTER`],
+])("a game that was %s, with overtime and points by ruling, has every row beside its code", (_end, rules, line) => {
+  const table = played(rules, line);
+  table.game.ruledPoints = [10, -5];
+  const boxes = boxesOf(table, { code: "0\n" });
+  const code = boxes.find(({ tone }) => tone === Tone.code)!;
+  const texts = boxes.map(({ text }) => text);
+  expect(texts).toEqual(expect.arrayContaining(["Score", "Time", "Chal.", "Ruled", "Used", "Over"]));
+  for (const { x, y, w, h, text } of boxes)
+    if (y + h > code.y && x < code.x)
+      expect([x + w <= code.x, y + h <= PANEL_HEIGHT, text]).toEqual([true, true, text]);
 });
 
 test("the winner is in the head as soon as the other side has given up", () => {

@@ -1,6 +1,7 @@
 // The ledger of a result: rows with a value for each side, their total, and the times. It takes the whole width while
 // the result is open, and is narrow, in small type, beside the QR code of a settled one.
 
+import type { Winner } from "../../core/result";
 import type { Side } from "../../core/side";
 import { At, Size, Tone } from "../box";
 import { ACT, act, BAND, LINE, type Page, put, RULED_HEAD, SMALL_LINE } from "./page";
@@ -24,10 +25,8 @@ const NARROW = [72, 149, 235];
 const TIME_NAME = 63;
 /** Width of the largest code: 49 modules of 5 pixels, its light edge included. */
 const CODE_WIDTH = 245;
-/** Upper edges below both adjusted scores: of the winner, the heads of the columns, and the rows. */
+/** Upper edge of the winner, below both adjusted scores. */
 const WINNER = 75;
-const HEADS = WINNER + LINE;
-const ROWS = HEADS + SMALL_LINE;
 /** The total of an open ledger is below four rows of plain type, the times below the total. */
 const TOTAL = RULED_HEAD + 4 * LINE;
 const TIMES = TOTAL + LINE;
@@ -50,21 +49,11 @@ export function ledgerHead(page: Page, tone: Tone, title: string): void {
 const LETTER = 28;
 const SCORE = 129;
 const LETTER_HEIGHT = 35;
-/** Longest title that has room beside a code in plain type. */
+/** Longest winner that has room beside a code in plain type. */
 const LONG_TITLE = 12;
 
-/**
- * Puts a settled result: both adjusted scores in large type, the winner's on its own paper, beside the table and the
- * game; below them the winner, and the heads of the columns.
- */
-export function settledHead(
-  page: Page,
-  total: LedgerRow,
-  winner: Side | null,
-  title: string,
-  table: string,
-  game: string,
-): void {
+/** Puts both adjusted scores of a settled result, the winner's on its own paper, beside the table and the game. */
+export function settledHead(page: Page, total: LedgerRow, winner: Winner, table: string, game: string): void {
   const left = 480 - 2 * (LETTER + SCORE);
   [table, total.label, game].forEach(function (text, i) {
     const tone = i === 1 ? Tone.plain : Tone.quiet;
@@ -73,42 +62,44 @@ export function settledHead(
   for (let side = 0; side < 2; side++) {
     const x = left + (LETTER + SCORE) * side;
     const tone = side === winner ? Tone.good : Tone.plain;
-    const letter = "AB".charAt(side);
-    put(page, x, 0, LETTER, LETTER_HEIGHT, Size.small, tone, At.left, letter);
+    put(page, x, 0, LETTER, LETTER_HEIGHT, Size.small, tone, At.left, "AB".charAt(side));
     put(page, x, LETTER_HEIGHT, LETTER, WINNER - LETTER_HEIGHT, Size.small, tone, At.left, "");
     put(page, x + LETTER, 0, SCORE, WINNER, Size.large, tone, At.right, side === 0 ? total.a : total.b);
-    const column = NARROW[side];
-    put(page, column, HEADS, NARROW[side + 1] - column, SMALL_LINE, Size.small, Tone.quiet, At.right, letter);
   }
-  const size = title.length > LONG_TITLE ? Size.small : Size.plain;
-  put(page, 0, WINNER, NARROW[2], LINE, size, Tone.plain, At.left, title);
 }
 
-/** The lower edge of a settled ledger, above a notice and a call to act. */
-function bottomOf(page: Page): number {
-  return page.actTop - (page.end === ACT ? 0 : BAND);
-}
-
-/** Whether a notice or a call to act takes the room of the code. */
-function isCodeHidden(page: Page): boolean {
-  return page.end < ACT || page.actTop === ACT;
-}
+/** Most rows that have room below a winner in plain type and the end, and below the heads of the columns. */
+const BELOW_PLAIN = 5;
+const BELOW_HEADS = 6;
 
 /**
- * Puts the rows of a settled ledger. Those for which the column has no room are left out beside a code; without one
- * they are in its place.
+ * Puts the winner, the end of a game that was not played out, and the rows. Seven rows, the most that a result has,
+ * take the room of the heads. Without a code, rows for which the column has no room are in its place.
  */
-export function settledRows(page: Page, rows: LedgerRow[]): void {
-  const most = ((bottomOf(page) - ROWS) / SMALL_LINE) | 0;
-  for (let i = 0; i < rows.length; i++)
-    if (i < most) smallRow(page, 0, ROWS + SMALL_LINE * i, rows[i]);
-    else if (isCodeHidden(page)) smallRow(page, NARROW[2], ROWS + SMALL_LINE * (i - most), rows[i]);
-}
-
-/** Puts a row of a settled ledger. */
-function smallRow(page: Page, x: number, y: number, row: LedgerRow): void {
-  const name = row.a.includes(":") ? TIME_NAME : NARROW[0];
-  ledgerRow(page, y, SMALL_LINE, [x, x + name, x + NARROW[1], x + NARROW[2]], Tone.plain, row);
+export function settledRows(page: Page, winner: string, end: string, rows: LedgerRow[]): void {
+  const count = rows.length;
+  let y = WINNER + (end !== "" && count > BELOW_PLAIN ? SMALL_LINE : LINE);
+  const size = winner.length > LONG_TITLE ? Size.small : Size.plain;
+  put(page, 0, WINNER, NARROW[2], y - WINNER, size, Tone.plain, At.left, winner);
+  if (end !== "") {
+    put(page, 0, y, NARROW[2], SMALL_LINE, Size.small, Tone.warn, At.left, end);
+    y += SMALL_LINE;
+  }
+  if (count <= BELOW_HEADS) {
+    for (let side = 0; side < 2; side++) {
+      const x = NARROW[side];
+      put(page, x, y, NARROW[side + 1] - x, SMALL_LINE, Size.small, Tone.quiet, At.right, "AB".charAt(side));
+    }
+    y += SMALL_LINE;
+  }
+  // Above a notice and a call to act.
+  const most = ((page.actTop - (page.end === ACT ? 0 : BAND) - y) / SMALL_LINE) | 0;
+  for (let i = 0; i < count; i++) {
+    const x = i < most ? 0 : NARROW[2];
+    const name = x + (rows[i].a.includes(":") ? TIME_NAME : NARROW[0]);
+    const edges = [x, name, x + NARROW[1], x + NARROW[2]];
+    ledgerRow(page, y + SMALL_LINE * (i % most), SMALL_LINE, edges, Tone.plain, rows[i]);
+  }
 }
 
 /**
@@ -151,7 +142,8 @@ export function ledgerTimes(page: Page, rows: LedgerRow[]): void {
 /** Puts the code of a settled result beside its rows. */
 export function ledgerCode(page: Page): void {
   const code = page.code;
-  if (code === null || isCodeHidden(page)) return;
+  // A notice and a call to act take the code's room.
+  if (code === null || page.end < ACT || page.actTop === ACT) return;
   page.footWidth = NARROW[2];
   if (code !== "") put(page, NARROW[2], WINNER, CODE_WIDTH, CODE_WIDTH, Size.small, Tone.code, At.middle, code);
 }
