@@ -8,7 +8,7 @@ import { bothConfirmed, mayReopen, whyNoEnd } from "../core/stages/end";
 import { type EventAct, eventActs, whyNotInEvent } from "../input/event-page";
 import { allKeys } from "../input/keys";
 import { digitOfPage, whyNoLog } from "../input/menu";
-import type { Menu, PageName, PageOf } from "../input/page";
+import type { Menu, PageName, PageOf, TimePage } from "../input/page";
 import { challengeActs, type EndAct, endActs, mayRule } from "../input/ruling-pages";
 import { Size, Tone } from "./box";
 import { latePage, pointsPage, timePage, turnPage, undoPage } from "./correction";
@@ -82,10 +82,8 @@ function entryPage(page: Page, game: Game, menu: Menu, now: Millis): void {
       head(page, actText("reopened"), "");
       question(page, Text.reopenAsked);
       return fact(page, Tone.warn, Text.scoresStay);
-    case "setClock":
-    case "addTime":
-    case "eraseOvertime":
-      return timePage(page, game, menu, now);
+    default:
+      return timePage(page, game, menu as TimePage, now);
   }
 }
 

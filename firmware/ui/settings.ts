@@ -3,8 +3,7 @@
 import { type Game, isOtherList, isPracticeList, isUnknown, whyNoVerdict } from "../core/game";
 import { SIDE_NAMES, SIDES } from "../core/side";
 import { clocksAreNew } from "../core/stages/play";
-import { setupLines, whyNoChange } from "../input/setup";
-import type { View } from "../input/view";
+import { type SetupLine, setupLines, whyNoChange } from "../input/setup";
 import { Tone } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
@@ -17,19 +16,16 @@ import { firstStartText } from "./words";
 export function setupPage(page: Page, game: Game): void {
   const minutes = game.settings.minutes;
   const chosen = setupLines()[page.view.line];
-  const lexicon = game.lexicon;
-  const known = lexicon.fault === null && !isUnknown(lexicon);
-  const words = known ? fill(Text.wordsInList, lexicon.wordCount) : "";
-  const code = known ? fill(Text.checkCode, lexicon.checkCode) : "";
+  const facts = listFacts(game);
   ruledHead(page, headline(game), game.settings.locked ? Text.isLocked : "");
   changeable(page, rowTop(0), chosen === "rules", fill(Text.rulesSetting, game.rules.name));
   const listLine = chosen === "list" || chosen === "pack" ? chosen : null;
-  const y = listAndPack(page, 1, listLine, listName(game), packText(game), words, code);
+  const y = listAndPack(page, 1, listLine, listName(game), packText(game), facts[0], facts[1]);
   changeable(page, y, chosen === "challenge", challengeText(game));
   const texts = SIDES.map((side) => fill(Text.minutesOf, SIDE_NAMES[side], minutes[side]));
   const field = chosen === "minutesA" ? 0 : chosen === "minutesB" ? 1 : chosen === "table" ? 2 : -1;
   sidesSetting(page, y + LINE, Text.minutesSetting, texts, tableText(game), field);
-  settingsBottom(page, game, "", setupKeys(game, page.view));
+  settingsBottom(page, game, "", setupKeys(game, chosen));
   // A remark of the device has the strip before the key that starts, which the foot has too.
   if (page.fact !== "" || page.view.line !== 0 || page.end < ACT) return;
   fact(page, Tone.ask, Text.startWithThese);
@@ -37,11 +33,10 @@ export function setupPage(page: Page, game: Game): void {
 }
 
 /** The key that starts the game or changes the line, unless it would be refused, and the keys that choose a line. */
-function setupKeys(game: Game, view: View): string {
+function setupKeys(game: Game, line: SetupLine): string {
   // If the settings are locked, no other line can be changed.
-  if (view.line === 0) return Text.startWithThese + (game.settings.locked ? "" : GAP + Text.toLine);
-  if (whyNoChange(game, view) !== null) return Text.toLine;
-  const line = setupLines()[view.line];
+  if (line === "start") return Text.startWithThese + (game.settings.locked ? "" : GAP + Text.toLine);
+  if (whyNoChange(game, line) !== null) return Text.toLine;
   return (line === "minutesA" || line === "minutesB" ? Text.typeMinutes : Text.changeLine) + GAP + Text.toLine;
 }
 
@@ -66,12 +61,11 @@ function packText(game: Game): string {
   return lexicon.fault === null ? fill(Text.packNamed, isUnknown(lexicon) ? "" : lexicon.name) : Text.noPack;
 }
 
-/** The list that answers, with its number of words and its check code. */
-function listRow(page: Page, game: Game, row: number, text: string): void {
+/** The number of words and the check code of the list that answers; both "" if it is not known. */
+function listFacts(game: Game): string[] {
   const lexicon = game.lexicon;
-  const known = lexicon.fault === null && !isUnknown(lexicon);
-  const words = known ? fill(Text.wordsInList, lexicon.wordCount) : "";
-  listSetting(page, row, text, words, known ? fill(Text.checkCode, lexicon.checkCode) : "");
+  if (lexicon.fault !== null || isUnknown(lexicon)) return ["", ""];
+  return [fill(Text.wordsInList, lexicon.wordCount), fill(Text.checkCode, lexicon.checkCode)];
 }
 
 /** The cost of a challenge of a play that stands. */
@@ -85,7 +79,11 @@ function challengeText(game: Game): string {
 /** Rules, minutes, the cost of a challenge, and the list or its whole fault, for the log. */
 export function settingsLines(game: Game): string[] {
   const lexicon = game.lexicon;
-  const lines = [game.rules.name, timesText(game), fill(Text.challengeRule, game.challengeRule.name.toLowerCase())];
+  const lines = [
+    game.rules.name,
+    minutesText(game, true),
+    fill(Text.challengeRule, game.challengeRule.name.toLowerCase()),
+  ];
   if (game.rules.directorJudges) lines.push(Text.directorJudges);
   else if (lexicon.fault !== null) lines.push(lexicon.fault);
   else if (!isUnknown(lexicon)) lines.push(fill(Text.lexiconNamed, lexicon.name));
@@ -107,18 +105,14 @@ export function noVerdictText(game: Game, why: string): string {
   return why.charAt(0) + why.substr(1).toLowerCase();
 }
 
-function timesText(game: Game): string {
+/** The minutes, and the cost of overtime: as a setting with its name, or as a line of the log. */
+function minutesText(game: Game, inLog: boolean): string {
   const minutes = game.settings.minutes;
   const points = game.rules.overtimePointsPerMinute;
-  if (minutes[0] === minutes[1]) return fill(Text.timesForBoth, minutes[0], points);
-  return fill(Text.timesForEach, minutes[0], minutes[1], points);
-}
-
-function minutesText(game: Game): string {
-  const minutes = game.settings.minutes;
-  const points = game.rules.overtimePointsPerMinute;
-  if (minutes[0] !== minutes[1]) return fill(Text.minutesForEach, minutes[0], minutes[1], points);
-  return fill(Text.minutesForBoth, minutes[0], points);
+  const a = minutes[0];
+  const b = minutes[1];
+  if (a === b) return inLog ? fill(Text.timesForBoth, a, points) : fill(Text.minutesForBoth, a, points);
+  return inLog ? fill(Text.timesForEach, a, b, points) : fill(Text.minutesForEach, a, b, points);
 }
 
 /** Puts the settings in rows; `second`, unless "", replaces the minutes. */
@@ -127,11 +121,13 @@ export function settingsRows(page: Page, game: Game, title: string, second: stri
   ruledHead(page, title, verdictsText(game));
   setting(page, 0, fill(Text.rulesSetting, game.rules.name));
   if (second !== "") line(page, rowTop(1), Tone.warn, second);
-  else setting(page, 1, minutesText(game));
+  else setting(page, 1, minutesText(game, false));
   setting(page, 2, challengeText(game));
   if (game.rules.directorJudges) setting(page, 3, Text.directorJudges);
-  else if (fault === null) listRow(page, game, 3, fill(Text.listSetting, game.lexicon.name));
-  else line(page, rowTop(3), Tone.warn, noVerdictText(game, fault));
+  else if (fault === null) {
+    const facts = listFacts(game);
+    listSetting(page, 3, fill(Text.listSetting, game.lexicon.name), facts[0], facts[1]);
+  } else line(page, rowTop(3), Tone.warn, noVerdictText(game, fault));
 }
 
 /** Puts below them a warning about the list, with the keys by which the director allows it, or else the facts. */

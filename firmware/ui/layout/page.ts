@@ -102,22 +102,21 @@ export function put(
   page.boxes.push({ x, y, w, h, tone, size, text, at });
 }
 
-/** Puts the title, and in the right corner an addition to it, such as the turn's number. */
+/** Puts the title, and in the right corner an addition to it, such as the turn's number; "" for none. */
 export function head(page: Page, text: string, corner: string): void {
-  const width = corner === "" ? 480 : 480 - CORNER;
-  put(page, 0, 0, width, BODY, Size.plain, Tone.title, At.left, text);
-  if (corner !== "") put(page, width, 0, CORNER, BODY, Size.plain, Tone.title, At.right, corner);
+  headWithCorner(page, text, corner, corner === "" ? 0 : CORNER, Size.plain);
 }
 
 /** Puts the title of a page on which both clocks are stopped. */
 export function pausedHead(page: Page, text: string): void {
-  put(page, 0, 0, 480, BODY, Size.plain, Tone.title, At.left, PAUSE + " " + text);
+  head(page, PAUSE + " " + text, "");
 }
 
-/** Puts the title with a corner of this width and size of type. */
+/** Puts the title with a corner of this width and size of type; of width 0 for none. */
 export function headWithCorner(page: Page, text: string, corner: string, width: number, size: Size): void {
-  put(page, 0, 0, 480 - width, BODY, Size.plain, Tone.title, At.left, text);
-  put(page, 480 - width, 0, width, BODY, size, Tone.title, At.right, corner);
+  const x = 480 - width;
+  put(page, 0, 0, x, BODY, Size.plain, Tone.title, At.left, text);
+  if (width > 0) put(page, x, 0, width, BODY, size, Tone.title, At.right, corner);
 }
 
 /** Height of the head of a page of settings, which has a blue line below its title instead of blue paper. */
@@ -201,12 +200,8 @@ export function actAt(page: Page, y: number, h: number, side: Side | "both" | nu
   );
 }
 
-/** Puts the page's QR code into the middle of the body; nothing without a code. */
+/** Puts the page's QR code into the middle of the body; nothing without a code, or while it is being made. */
 export function codeAlone(page: Page): void {
-  if (page.code !== null) codeBox(page, 0, 480, page.code);
-}
-
-/** Puts a QR code into the middle of `width` columns of the body; nothing while the code is being made. */
-export function codeBox(page: Page, x: number, width: number, columns: string): void {
-  if (columns !== "") put(page, x, BODY, width, FOOT - BODY, Size.small, Tone.code, At.middle, columns);
+  const code = page.code;
+  if (code !== null && code !== "") put(page, 0, BODY, 480, FOOT - BODY, Size.small, Tone.code, At.middle, code);
 }

@@ -20,21 +20,21 @@ export function rowTop(row: number): number {
   return RULED_HEAD + LINE * row;
 }
 
-/** Marks a place as the one that keys change. */
-function mark(page: Page, x: number, y: number): void {
-  put(page, x, y, MARK, LINE, Size.small, Tone.chosen, At.left, "");
+/** Marks a place if it is the one that keys change. Returns the left edge of the room beside the mark. */
+function besideMark(page: Page, x: number, y: number, height: number, isChosen: boolean): number {
+  if (!isChosen) return x;
+  put(page, x, y, MARK, height, Size.small, Tone.chosen, At.left, "");
+  return x + MARK;
 }
 
 /** Puts a setting in one of the rows, from 0; `text` has its name and its value, with a gap between them. */
 export function setting(page: Page, row: number, text: string): void {
-  nameAndValue(page, 0, rowTop(row), LINE, VALUE_LEFT, 480, text);
+  changeable(page, rowTop(row), false, text);
 }
 
 /** Puts a setting that keys can change, and marks it if they do now. */
 export function changeable(page: Page, y: number, isChosen: boolean, text: string): void {
-  const left = isChosen ? MARK : 0;
-  if (isChosen) mark(page, 0, y);
-  nameAndValue(page, left, y, LINE, VALUE_LEFT - left, 480 - left, text);
+  nameAndValue(page, besideMark(page, 0, y, LINE, isChosen), y, LINE, VALUE_LEFT, 480, text);
 }
 
 /** Puts the list that answers in the last row: its name, and its number of words and check code beside or below it. */
@@ -79,18 +79,18 @@ export function listAndPack(
   words: string,
   code: string,
 ): number {
-  const isLong = !isShort(pack);
   let y = rowTop(row);
-  const left = chosen === "list" ? MARK : 0;
-  const packMark = chosen === "pack" ? MARK : 0;
-  if (left > 0) mark(page, 0, y);
-  nameAndValue(page, left, y, LINE, VALUE_LEFT - left, PACK_LEFT - left, named);
-  if (isLong) y += LINE;
-  const packLeft = isLong ? 0 : PACK_LEFT;
-  const height = isLong ? SMALL_LINE : LINE;
-  if (packMark > 0) put(page, packLeft, y, MARK, height, Size.small, Tone.chosen, At.left, "");
-  const nameWidth = (isLong ? VALUE_LEFT : PACK_NAME) - packMark;
-  nameAndValue(page, packLeft + packMark, y, height, nameWidth, 480 - packLeft - packMark, pack);
+  let packLeft = PACK_LEFT;
+  let packName = PACK_LEFT + PACK_NAME;
+  let height = LINE;
+  nameAndValue(page, besideMark(page, 0, y, LINE, chosen === "list"), y, LINE, VALUE_LEFT, PACK_LEFT, named);
+  if (!isShort(pack)) {
+    y += LINE;
+    packLeft = 0;
+    packName = VALUE_LEFT;
+    height = SMALL_LINE;
+  }
+  nameAndValue(page, besideMark(page, packLeft, y, height, chosen === "pack"), y, height, packName, 480, pack);
   y += height;
   if (words !== "") wordsLine(page, y, words, code);
   return y + SMALL_LINE;
@@ -112,25 +112,24 @@ export function sidesSetting(
   put(page, 0, y, VALUE_LEFT - MARK, LINE, Size.small, Tone.quiet, At.left, name);
   for (let i = 0; i < 3; i++) {
     const x = VALUE_LEFT - MARK + SIDE_WIDTH * i;
-    if (chosen === i) mark(page, x, y);
+    besideMark(page, x, y, LINE, chosen === i);
     const left = x + MARK;
     if (i < 2) put(page, left, y, SIDE_WIDTH - MARK, LINE, Size.plain, Tone.plain, At.left, values[i]);
-    else nameAndValue(page, left, y, LINE, TABLE_NAME_WIDTH, 480 - left, table.replace(" ", GAP));
+    else nameAndValue(page, left, y, LINE, left + TABLE_NAME_WIDTH, 480, table.replace(" ", GAP));
   }
 }
 
-/** Puts a name in `nameWidth` pixels and its value beside it, `width` pixels in all. */
+/** Puts a name from `x` on, and its value from `valueX` to `right`. */
 function nameAndValue(
   page: Page,
   x: number,
   y: number,
   height: number,
-  nameWidth: number,
-  width: number,
+  valueX: number,
+  right: number,
   text: string,
 ): void {
   const cut = text.indexOf(GAP);
-  put(page, x, y, nameWidth, height, Size.small, Tone.quiet, At.left, text.substr(0, cut));
-  const value = text.substr(cut + GAP.length);
-  put(page, x + nameWidth, y, width - nameWidth, height, Size.plain, Tone.plain, At.left, value);
+  put(page, x, y, valueX - x, height, Size.small, Tone.quiet, At.left, text.substr(0, cut));
+  put(page, valueX, y, right - valueX, height, Size.plain, Tone.plain, At.left, text.substr(cut + GAP.length));
 }
