@@ -1,4 +1,4 @@
-// Marks of what keys change: a cursor after the digits that are typed, and a white mark at the chosen setting.
+// Marks of the value that keys change: a cursor after typed digits, and a white mark at the chosen setting.
 
 import { expect, test } from "vitest";
 import { type Box, Tone } from "../../firmware/ui/box";
