@@ -151,7 +151,7 @@ function rulingOnEvent(game: Game, ruling: Ruling): Outcome {
     }
     case "undone":
       return doOpposite(game, ruling.value as number);
-    default:
+    case "logSent":
       effect = "exportLog";
   }
   return ruled(act, null, effect);

@@ -6,15 +6,13 @@ import type { Millis } from "../core/clock";
 import type { Game } from "../core/game";
 import { DONE, onlyClosed, type Outcome, refused } from "../core/outcome";
 import type { Stage, StageName } from "../core/stage";
+import type { Stepper } from "../core/step";
 import { type Input, isPlayKey, type Key } from "./keys";
-import { lineLeft } from "./list";
+import { leaveLine, putLineBack } from "./list";
 import { answerRuling, keyInMenu } from "./menu";
 import { newPage, type Menu } from "./page";
 import { keyInStage } from "./stages";
 import { follow, menuAt, type View } from "./view";
-
-/** Carries out an act: `step` in core/step.ts, or a function that also notes the act. */
-export type Stepper = (game: Game, act: Act) => Outcome;
 
 /** A BACK within this time after a BACK that closed a page is refused, because it was meant for the page too. */
 const REPEATED_BACK_MS: Millis = 2000;
@@ -29,14 +27,14 @@ export function handle(game: Game, view: View, input: Input, step: Stepper): Out
     view.noticeAt = input.at;
   }
   const at = input.at < game.clock.since ? game.clock.since : input.at;
-  const left = stage === "words" ? lineLeft(game, view, input) : null;
-  if (left !== null) step(game, left);
+  const left = stage === "words" ? leaveLine(game, view, input, step) : null;
   // A press without a page over the game goes straight to the core: its lamp waits for it.
   const outcome = page === null && input.kind === "press" ? step(game, input) : take(game, view, input, at, step);
   if (game.stage.is !== stage) follow(view, game, stage);
   if (outcome.says !== null) view.notice = outcome.says;
   if (outcome.refused !== null) {
     view.notice = outcome.refused;
+    if (left !== null) putLineBack(game, view, left);
     if (view.menu === page) return outcome;
   }
   if (input.kind === "key") view.keyAt = at;

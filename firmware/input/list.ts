@@ -7,6 +7,7 @@ import type { Game } from "../core/game";
 import { DONE, doneWith, type Outcome, refused } from "../core/outcome";
 import type { Challenge, Challenged } from "../core/stage";
 import { MAX_LETTERS, MAX_WORDS, MIN_LETTERS } from "../core/stages/words";
+import type { Stepper } from "../core/step";
 import { type Input, isDigit, isLetter, type Key } from "./keys";
 import { goToWord, type View } from "./view";
 
@@ -30,23 +31,40 @@ function wordAct(view: View, challenge: Challenge, at: Millis): Act | null {
   return { kind: challenge.wordsFixed === null ? "word" : "correctWord", line, text: view.text, at };
 }
 
+/** A list with the line that is being typed, before an input left the line. */
+export interface LeftLine {
+  words: string[];
+  line: number;
+  text: string;
+}
+
 /**
- * The act by which an input leaves the typed line before it does anything else: a press, MENU, or a key that does not
- * edit the list. Null if there is none.
+ * Leaves the typed line before an input does anything else: a press, MENU, or a key that does not edit the list.
+ * Returns what `putLineBack` needs if the input is then refused; null if it leaves no line.
  */
-export function lineLeft(game: Game, view: View, input: Input): Act | null {
+export function leaveLine(game: Game, view: View, input: Input, step: Stepper): LeftLine | null {
   const stage = game.stage;
   if (stage.is !== "words" || (input.kind !== "press" && input.kind !== "key")) return null;
   const challenge = stage.challenge;
   if (input.kind === "key" && edits(input.key) && !(input.key === "DOWN" && nothingTyped(view, challenge))) return null;
   const act = wordAct(view, challenge, input.at);
+  if (act === null) return null;
+  const line = view.line;
+  const left = { words: challenge.words.slice(), line, text: view.text };
   // The line is removed, and the cursor goes to the word before it.
-  if (act !== null && view.text === "") {
-    const line = view.line;
+  if (left.text === "") {
     goToWord(view, challenge.words, line - 1);
     if (line === 0) view.text = challenge.words.length > 1 ? challenge.words[1] : "";
   }
-  return act;
+  step(game, act);
+  return left;
+}
+
+/** Returns to the typed line, because what is refused changes nothing. */
+export function putLineBack(game: Game, view: View, left: LeftLine): void {
+  (game.stage as Challenged).challenge.words = left.words;
+  view.line = left.line;
+  view.text = left.text;
 }
 
 function edits(key: Key): boolean {

@@ -41,12 +41,19 @@ export function wordsOn(game: Live): string[] {
   return (game.stage.is === "words" ? typedList(game.view, challenge) : challenge.words).filter(Boolean);
 }
 
-/** Takes an input as the device does; `acts` gets the acts that it makes. */
+/**
+ * Takes an input as the device does; `acts` gets the acts that it makes. A line that is put back takes its refused
+ * input along: a press that was refused at that line may be allowed at the list without it.
+ */
 export function take(game: Live, input: Input, acts: Act[] = []): Outcome {
-  return handle(game, game.view, input, (after, act) => {
-    acts.push(act);
+  const made: Act[] = [];
+  const outcome = handle(game, game.view, input, (after, act) => {
+    made.push(act);
     return carryOut(after, act);
   });
+  const isPutBack = outcome.refused !== null && made.some(({ kind }) => kind === "word" || kind === "correctWord");
+  if (!isPutBack) acts.push(...made);
+  return outcome;
 }
 
 /** An event, with the game just before and just after it. */
