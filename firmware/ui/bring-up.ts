@@ -76,11 +76,14 @@ export function faultsOf(state: BringUp): string[] {
   return state.wrong.concat(silentFaults(state));
 }
 
-/** Whether a game may begin in spite of the faults: no clock would count beside the wrong player. */
+/**
+ * Whether a game may begin in spite of the faults: no clock may count beside the wrong player. A single face that
+ * answers may be both, on one address; faces that nobody could read may be swapped.
+ */
 export function mayPlay(state: BringUp): boolean {
-  const swaps: string[] = [Text.buttonsSwapped, Text.facesSwapped];
+  const swaps: string[] = [Text.buttonsSwapped, Text.facesSwapped, Text.facesDark];
   const closed = state.lowSeconds.some((seconds) => seconds >= AT_REST_SECONDS);
-  return !closed && !state.wrong.some((fault) => swaps.includes(fault));
+  return !closed && state.answers[0] === state.answers[1] && !state.wrong.some((fault) => swaps.includes(fault));
 }
 
 function partsList(page: Page, state: BringUp): void {

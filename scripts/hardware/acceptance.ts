@@ -33,7 +33,7 @@ export function acceptanceList(): string {
 type Fault = [mistake: string, says: string, repair: string];
 
 /** Mistakes of wiring; a scenario of test/scenarios/first-power-on makes each of them on the virtual board. */
-const FAULTS: Fault[] = [
+export const FAULTS: Fault[] = [
   ["buttons swapped", Text.buttonsSwapped, "exchange J9 and J10"],
   ["faces swapped", Text.facesSwapped, "exchange the jumpers A0: J3 to J6 are all the same"],
   [
@@ -42,6 +42,7 @@ const FAULTS: Fault[] = [
     "close A0 on B's faces alone; look at the plug",
   ],
   ["a contact that is closed at rest (NC)", Text.closedAtRest, "move the wire to the contact NO"],
+  ["a face that is lit by none of its segments", Text.facesDark, "its plug; its 5 V at + and IO"],
   ["a button that reaches no pin", Text.noPress, "its plug, its wire"],
   ["lamps swapped", Text.lampsSwapped, "exchange the lamps' wires"],
   ["a lamp without wire, or its LED turned round", Text.lampDark, "turn the LED in its holder; look at the wire"],
@@ -52,6 +53,7 @@ const FAULTS: Fault[] = [
   ["no key arrives", Text.keysSilent, "the controller sits one pin off in its sockets"],
   ["columns mirrored", Text.columnsMirrored, "the controller is turned round or plugged in from the front"],
   ["rows mirrored", Text.rowsMirrored, "as above"],
+  ["both mirrored", Text.bothMirrored, "as above"],
   ["rows and columns exchanged", Text.matrixTurned, "a keypad that was wired by hand: compare it with the matrix"],
   ["rows 0 and 1 exchanged", Text.rowsExchanged, "R1 comes before R0 on the controller's board"],
   ["wires in another order", Text.matrixOther, "as above"],

@@ -3,7 +3,8 @@
 
 import { Aedes } from "aedes";
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
 import { createWebSocketStream, WebSocketServer } from "ws";
 
 export const BROKER_PATH = "/mqtt";
@@ -59,7 +60,7 @@ export async function brokerFor(server: Server, event: string, password: string)
   aedes.authorizeSubscribe = (_client, subscription, done) =>
     done(null, topic(subscription.topic) ? subscription : null);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES });
-  server.on("upgrade", (request, socket, head) => {
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     if (request.url !== BROKER_PATH) return void socket.destroy();
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const stream = createWebSocketStream(opened);
@@ -67,10 +68,12 @@ export async function brokerFor(server: Server, event: string, password: string)
       stream.on("error", () => stream.destroy());
       aedes.handle(stream, request);
     });
-  });
+  };
+  server.on("upgrade", upgrade);
   return {
     close: () =>
       new Promise((resolve) => {
+        server.off("upgrade", upgrade);
         sockets.close();
         aedes.close(() => resolve());
       }),

@@ -16,7 +16,7 @@ import { deviceFor, readScenario } from "../../sim/play/scenario/devices";
 import type { Scenario } from "../../sim/play/scenario/scenario";
 import { playScenario } from "../../sim/play/scenario/play";
 import { codeOf } from "../desk/slips";
-import { showPhoto, tiles, untilReady } from "./desk-page";
+import { showPhoto, untilReady, untilTiles } from "./desk-page";
 import { faceOn, PATIENCE, startGame, strike, untilPanel } from "./device";
 import { codeImage } from "./photos";
 import {
@@ -183,7 +183,7 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     await page.reload();
     await untilReady(page);
     await showPhoto(page, codeImage(codeOf({ table: 12 })));
-    await expect.poll(() => tiles(page), PATIENCE).toEqual(["12\nA 431\nB 385"]);
+    await untilTiles(page, ["12\nA 431\nB 385"]);
     expect(complaints).toEqual([]);
   });
 
@@ -298,7 +298,7 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     await expect.poll(() => readersKept(page), PATIENCE).toBe(1);
     await untilReady(page);
     await showPhoto(page, codeImage(codeOf({ table: 12 })));
-    await expect.poll(() => tiles(page), PATIENCE).toEqual(["12\nA 431\nB 385"]);
+    await untilTiles(page, ["12\nA 431\nB 385"]);
   });
 
   test("its policy lets nothing in from elsewhere", async () => {

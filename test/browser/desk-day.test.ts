@@ -1,164 +1,165 @@
 // A scorer's day at the desk in a real browser: pairings of other programs, the first screen, the projector, and the
 // division's file going back.
 
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { answer, closeMenu, giveLines, openPart, tiles, typeLine, untilReady } from "./desk-page";
+import {
+  closeMenu,
+  describeDesk,
+  giveLines,
+  openPart,
+  typeLine,
+  untilAnswer,
+  untilText,
+  untilTiles,
+} from "./desk-page";
 import { PATIENCE } from "./device";
-import { describeSite, downloaded } from "./site";
+import { downloaded } from "./site";
 
-describeSite(
-  "a day at the desk",
-  () => ({}),
-  (site) => {
-    async function desk(width = 1366, height = 768): Promise<Page> {
-      const page = await site.open("desk", { viewport: { width, height } });
-      await untilReady(page);
-      return page;
+describeDesk("a day at the desk", (open) => {
+  const desk = (width = 1366, height = 768): Promise<Page> => open("", { viewport: { width, height } });
+  const said = (page: Page): Locator => page.locator("#pairings-answer");
+  const preview = (page: Page): Locator => page.locator("#pairings-preview");
+  const giveFile = (page: Page, name: string, text: string): Promise<void> =>
+    page.locator("#pairings-file").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+
+  test("columns that are not known are chosen, and nothing is taken before", async () => {
+    const page = await desk();
+    await giveLines(page, "1,Smith, Jane,Jones, Bob\n2,Lee, Ann,Berg, Kim");
+    await untilText(said(page), "what each column is expected");
+    await untilTiles(page, []);
+    for (const [at, role] of ["a", "a", "b", "b"].entries())
+      await page.getByLabel(`What the column column ${at + 2} is`).selectOption(role);
+    await untilText(preview(page), "Table 1: Smith, Jane (goes first) and Jones, Bob");
+    await page.locator("#take-pairings").click();
+    await untilTiles(page, ["1\nmissing\nSmith, Jane\nJones, Bob", "2\nmissing\nLee, Ann\nBerg, Kim"]);
+  });
+
+  test("a file is shown before it is taken: what its columns are, and the first tables", async () => {
+    const page = await desk();
+    await openPart(page, "pairings");
+    await giveFile(page, "round.csv", "Board,White,Rtg,Black,Rtg\n1,Jane Smith,1502,Bob Jones,1400\n");
+    await untilText(preview(page), "Table 1: Jane Smith (goes first) and Bob Jones");
+    const chosen = await page
+      .locator("#pairings-preview select")
+      .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).selectedOptions[0].text));
+    expect(chosen).toEqual(["Table", "A, who goes first", "left out", "B", "left out"]);
+    await untilTiles(page, []);
+    await page.locator("#take-pairings").click();
+    await untilTiles(page, ["1\nmissing\nJane Smith\nBob Jones"]);
+    await giveFile(page, "nonsense.csv", "x;(1 ".repeat(2_400_000));
+    await untilText(said(page), "at most 2000000 characters");
+    await giveFile(page, "empty.csv", "");
+    await page.locator("#take-pairings").click();
+    await untilTiles(page, ["1\nmissing\nJane Smith\nBob Jones"]);
+  });
+
+  test("byes, empty seats and what will be refused are said before the list is taken", async () => {
+    const page = await desk();
+    await openPart(page, "pairings");
+    await giveFile(
+      page,
+      "r.csv",
+      "Table,A,B\n1,Jane,Bob\n2,Ann,Kim\n3,Cy,Di\n4,Ed,Half Point Bye\n5,Flo,\n6,Jane,Gil\n",
+    );
+    await untilText(said(page), "each player once, and Jane is at table 1 expected");
+    await untilText(preview(page), "With a bye: Ed at table 4.");
+    await untilText(preview(page), "Against nobody known, and no bye: Flo at table 5.");
+    await untilTiles(page, []);
+    await page.locator("#take-pairings").click();
+    await untilText(said(page), "Nothing was taken.");
+    await untilTiles(page, []);
+  });
+
+  test("a round is complete without its byes, and a bye is counted as one", async () => {
+    const page = await desk();
+    await giveLines(page, "1; Jane; Bob\n2; Ann; Bye");
+    const tally = page.locator("#tally");
+    await expect.poll(() => tally.innerText(), PATIENCE).toBe("2 tables: 1 to play, 1 bye");
+    await typeLine(page, "1 431375");
+    await expect.poll(() => tally.innerText(), PATIENCE).toBe("Round 1 is complete. 2 tables: 1 in, 1 bye");
+  });
+
+  test("a division’s file without boards comes in by its order, and goes back with the scores", async () => {
+    const page = await desk();
+    await openPart(page, "pairings");
+    const file = "Lee, Ann 1500 3;; off 50\nBerg, Kim 1400 4;\nOh, Cy 1300 1;\nPo, Di 1200 2;\n";
+    await giveFile(page, "d.t", file);
+    await untilText(preview(page), "no boards");
+    await page.locator("#take-pairings").click();
+    for (const line of ["1 431375", "2 98 388"]) await typeLine(page, line);
+    await typeLine(page, "y");
+    await untilText(page.locator("#tally"), "Round 1 is complete.");
+    await page.locator("#out summary").click();
+    const downloading = page.waitForEvent("download");
+    await page
+      .locator("#division-file")
+      .setInputFiles({ name: "d.t", mimeType: "text/plain", buffer: Buffer.from(file) });
+    const back = await downloading;
+    expect(back.suggestedFilename()).toBe("d.t");
+    const chunks: Buffer[] = [];
+    for await (const chunk of await back.createReadStream()) chunks.push(chunk as Buffer);
+    expect(Buffer.concat(chunks).toString()).toBe(
+      "Lee, Ann 1500 3; 431; off 50\nBerg, Kim 1400 4; 98\nOh, Cy 1300 1; 375\nPo, Di 1200 2; 388\n",
+    );
+    expect((await downloaded(page, "All rounds as CSV")).bytes.toString().split("\r\n")).toHaveLength(4);
+  });
+
+  test.each([
+    [390, 844],
+    [1366, 768],
+  ])("line, scan and tables are on the first screen, %i pixels wide", async (width, height) => {
+    const page = await desk(width, height);
+    await giveLines(page, "1-40");
+    await closeMenu(page);
+    await typeLine(page, "1 431375");
+    await untilAnswer(page, "Filed.");
+    for (const place of ["#line", "#scan", "#picture", "#tables .tile >> nth=3"]) {
+      const box = await page.locator(place).boundingBox();
+      expect(box!.y + box!.height, place).toBeLessThan(height);
     }
-    const said = (page: Page): Promise<string> => page.locator("#pairings-answer").innerText();
-    const preview = (page: Page): Promise<string> => page.locator("#pairings-preview").innerText();
-    const giveFile = (page: Page, name: string, text: string): Promise<void> =>
-      page.locator("#pairings-file").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+    // The rest is behind one button.
+    for (const part of ["#pairings", "#out", "#sharing", "#log"])
+      expect(await page.locator(part).isVisible()).toBe(false);
+  });
 
-    test("columns that are not known are chosen, and nothing is taken before", async () => {
-      const page = await desk();
-      await giveLines(page, "1,Smith, Jane,Jones, Bob\n2,Lee, Ann,Berg, Kim");
-      expect(await said(page)).toContain("what each column is expected");
-      expect(await tiles(page)).toEqual([]);
-      for (const [at, role] of ["a", "a", "b", "b"].entries())
-        await page.getByLabel(`What the column column ${at + 2} is`).selectOption(role);
-      expect(await preview(page)).toContain("Table 1: Smith, Jane (goes first) and Jones, Bob");
-      await page.locator("#take-pairings").click();
-      expect(await tiles(page)).toEqual(["1\nmissing\nSmith, Jane\nJones, Bob", "2\nmissing\nLee, Ann\nBerg, Kim"]);
-    });
-
-    test("a file is shown before it is taken: what its columns are, and the first tables", async () => {
-      const page = await desk();
-      await openPart(page, "pairings");
-      await giveFile(page, "round.csv", "Board,White,Rtg,Black,Rtg\n1,Jane Smith,1502,Bob Jones,1400\n");
-      await expect.poll(() => preview(page), PATIENCE).toContain("Table 1: Jane Smith (goes first) and Bob Jones");
-      const chosen = await page
-        .locator("#pairings-preview select")
-        .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).selectedOptions[0].text));
-      expect(chosen).toEqual(["Table", "A, who goes first", "left out", "B", "left out"]);
-      expect(await tiles(page)).toEqual([]);
-      await page.locator("#take-pairings").click();
-      expect(await tiles(page)).toEqual(["1\nmissing\nJane Smith\nBob Jones"]);
-      await giveFile(page, "nonsense.csv", "x;(1 ".repeat(2_400_000));
-      await expect.poll(() => said(page), PATIENCE).toContain("at most 2000000 characters");
-      await giveFile(page, "empty.csv", "");
-      await page.locator("#take-pairings").click();
-      expect(await tiles(page)).toEqual(["1\nmissing\nJane Smith\nBob Jones"]);
-    });
-
-    test("byes, empty seats and what will be refused are said before the list is taken", async () => {
-      const page = await desk();
-      await openPart(page, "pairings");
-      await giveFile(
-        page,
-        "r.csv",
-        "Table,A,B\n1,Jane,Bob\n2,Ann,Kim\n3,Cy,Di\n4,Ed,Half Point Bye\n5,Flo,\n6,Jane,Gil\n",
-      );
-      await expect.poll(() => said(page), PATIENCE).toContain("each player once, and Jane is at table 1 expected");
-      expect(await preview(page)).toContain("With a bye: Ed at table 4.");
-      expect(await preview(page)).toContain("Against nobody known, and no bye: Flo at table 5.");
-      expect(await tiles(page)).toEqual([]);
-      await page.locator("#take-pairings").click();
-      expect([await said(page), await tiles(page)]).toEqual([expect.stringContaining("Nothing was taken."), []]);
-    });
-
-    test("a round is complete without its byes, and a bye is counted as one", async () => {
-      const page = await desk();
-      await giveLines(page, "1; Jane; Bob\n2; Ann; Bye");
-      const tally = page.locator("#tally");
-      expect(await tally.innerText()).toBe("2 tables: 1 to play, 1 bye");
-      await typeLine(page, "1 431375");
-      expect(await tally.innerText()).toBe("Round 1 is complete. 2 tables: 1 in, 1 bye");
-    });
-
-    test("a division’s file without boards comes in by its order, and goes back with the scores", async () => {
-      const page = await desk();
-      await openPart(page, "pairings");
-      const file = "Lee, Ann 1500 3;; off 50\nBerg, Kim 1400 4;\nOh, Cy 1300 1;\nPo, Di 1200 2;\n";
-      await giveFile(page, "d.t", file);
-      await expect.poll(() => preview(page), PATIENCE).toContain("no boards");
-      await page.locator("#take-pairings").click();
-      for (const line of ["1 431375", "2 98 388"]) await typeLine(page, line);
-      await typeLine(page, "y");
-      expect(await page.locator("#tally").innerText()).toContain("Round 1 is complete.");
-      await page.locator("#out summary").click();
-      const downloading = page.waitForEvent("download");
-      await page
-        .locator("#division-file")
-        .setInputFiles({ name: "d.t", mimeType: "text/plain", buffer: Buffer.from(file) });
-      const back = await downloading;
-      expect(back.suggestedFilename()).toBe("d.t");
-      const chunks: Buffer[] = [];
-      for await (const chunk of await back.createReadStream()) chunks.push(chunk as Buffer);
-      expect(Buffer.concat(chunks).toString()).toBe(
-        "Lee, Ann 1500 3; 431; off 50\nBerg, Kim 1400 4; 98\nOh, Cy 1300 1; 375\nPo, Di 1200 2; 388\n",
-      );
-      expect((await downloaded(page, "All rounds as CSV")).bytes.toString().split("\r\n")).toHaveLength(4);
-    });
-
-    test.each([
-      [390, 844],
-      [1366, 768],
-    ])("line, scan and tables are on the first screen, %i pixels wide", async (width, height) => {
-      const page = await desk(width, height);
-      await giveLines(page, "1-40");
-      await closeMenu(page);
-      await typeLine(page, "1 431375");
-      expect(await answer(page)).toContain("Filed.");
-      for (const place of ["#line", "#scan", "#picture", "#tables .tile >> nth=3"]) {
-        const box = await page.locator(place).boundingBox();
-        expect(box!.y + box!.height, place).toBeLessThan(height);
-      }
-      // The rest is behind one button.
-      for (const part of ["#pairings", "#out", "#sharing", "#log"])
-        expect(await page.locator(part).isVisible()).toBe(false);
-    });
-
-    test.each([12, 40, 120])("%i tables fit a projector in their order, with names and without", async (count) => {
-      const page = await desk(1920, 1080);
-      const lines = Array.from(
-        { length: count },
-        (_, i) => `${i + 1}; Jane Featherstonehaugh ${i}; Bob van der Meulen ${i}`,
-      );
-      await giveLines(page, lines.join("\n"));
-      await closeMenu(page);
-      await page.locator("#big").click();
-      const look = () =>
-        page.evaluate(() => {
-          const all = [...document.querySelectorAll<HTMLElement>(".tile")];
-          const red = getComputedStyle(document.body).getPropertyValue("--failed");
-          return {
-            numbers: all.map((tile) => Number(tile.querySelector("strong")?.textContent)),
-            outside: all.filter((tile) => tile.getBoundingClientRect().bottom > innerHeight).length,
-            cut: all.filter((tile) =>
-              [...tile.querySelectorAll(".score")].some((one) => one.scrollWidth > one.clientWidth),
-            ).length,
-            red:
-              all.filter((tile) => getComputedStyle(tile).borderLeftStyle === "dashed").length + (red === "" ? 1 : 0),
-            px: parseFloat(getComputedStyle(all[0]).fontSize),
-            text: all[0].innerText,
-          };
-        });
-      const numbers = Array.from({ length: count }, (_, i) => i + 1);
-      const before = await look();
-      expect(before).toMatchObject({ numbers, outside: 0, cut: 0, red: 0 });
-      expect(before.text).not.toContain("Jane");
-      await page.locator("#names").check();
-      const named = await look();
-      expect(named).toMatchObject({ numbers, outside: 0, cut: 0, red: 0 });
-      expect(named.text).toContain("Jane");
-      // 1080 pixels are some 1.5 m of a wall: 14 are 2 cm.
-      expect([before.px, named.px].every((px) => px >= 14)).toBe(true);
-      await page.locator("#big").click();
-      await typeLine(page, "1 431375 b20");
-      await page.locator("#big").click();
-      expect(await look()).toMatchObject({ numbers, outside: 0, cut: 0, red: count - 1 });
-    });
-  },
-);
+  test.each([12, 40, 120])("%i tables fit a projector in their order, with names and without", async (count) => {
+    const page = await desk(1920, 1080);
+    const lines = Array.from(
+      { length: count },
+      (_, i) => `${i + 1}; Jane Featherstonehaugh ${i}; Bob van der Meulen ${i}`,
+    );
+    await giveLines(page, lines.join("\n"));
+    await closeMenu(page);
+    await page.locator("#big").click();
+    const look = () =>
+      page.evaluate(() => {
+        const all = [...document.querySelectorAll<HTMLElement>(".tile")];
+        const red = getComputedStyle(document.body).getPropertyValue("--failed");
+        return {
+          numbers: all.map((tile) => Number(tile.querySelector("strong")?.textContent)),
+          outside: all.filter((tile) => tile.getBoundingClientRect().bottom > innerHeight).length,
+          cut: all.filter((tile) =>
+            [...tile.querySelectorAll(".score")].some((one) => one.scrollWidth > one.clientWidth),
+          ).length,
+          red: all.filter((tile) => getComputedStyle(tile).borderLeftStyle === "dashed").length + (red === "" ? 1 : 0),
+          px: parseFloat(getComputedStyle(all[0]).fontSize),
+          text: all[0].innerText,
+        };
+      });
+    const numbers = Array.from({ length: count }, (_, i) => i + 1);
+    const before = await look();
+    expect(before).toMatchObject({ numbers, outside: 0, cut: 0, red: 0 });
+    expect(before.text).not.toContain("Jane");
+    await page.locator("#names").check();
+    const named = await look();
+    expect(named).toMatchObject({ numbers, outside: 0, cut: 0, red: 0 });
+    expect(named.text).toContain("Jane");
+    // 1080 pixels are some 1.5 m of a wall: 14 are 2 cm.
+    expect([before.px, named.px].every((px) => px >= 14)).toBe(true);
+    await page.locator("#big").click();
+    await typeLine(page, "1 431375 b20");
+    await page.locator("#big").click();
+    expect(await look()).toMatchObject({ numbers, outside: 0, cut: 0, red: count - 1 });
+  });
+});

@@ -4,17 +4,26 @@
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { codeOf } from "../desk/slips";
-import { answer, giveLines, openTable, showPhoto, tiles, typeLine, untilReady } from "./desk-page";
+import {
+  describeDesk,
+  giveLines,
+  openTable,
+  reload,
+  showPhoto,
+  typeLine,
+  untilAnswer,
+  untilReady,
+  untilText,
+  untilTiles,
+} from "./desk-page";
 import { PATIENCE } from "./device";
 import { codeImage, photoOf } from "./photos";
-import { describeSite } from "./site";
 
 const CAMERA = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"];
 
-describeSite(
+describeDesk(
   "the desk’s door",
-  () => ({ browserArgs: CAMERA }),
-  (site) => {
+  (_desk, site) => {
     async function desk(hash = "", prepare?: string, options: BrowserContextOptions = {}): Promise<Page> {
       const page = await site.open("desk", { permissions: ["camera"], ...options });
       if (prepare !== undefined) await page.addInitScript(prepare);
@@ -22,11 +31,6 @@ describeSite(
       await untilReady(page);
       return page;
     }
-
-    const reload = async (page: Page): Promise<void> => {
-      await page.reload();
-      await untilReady(page);
-    };
 
     /** Types as a scorer who does not look at the screen: into whatever has the focus. */
     const typeBlindly = (page: Page, line: string): Promise<void> => page.keyboard.type(`${line}\n`);
@@ -36,17 +40,17 @@ describeSite(
       const page = await desk();
       await typeLine(page, "12 431375");
       await typeLine(page, "12 413375");
-      expect(await answer(page)).toContain("A’s final score 413, before 431");
+      await untilAnswer(page, "A’s final score 413, before 431");
       for (const line of ["", "13 400300", "13", "yesterday"]) {
         await typeBlindly(page, line);
-        expect(await tiles(page)).toEqual(["12\nA 431\nB 375"]);
+        await untilTiles(page, ["12\nA 431\nB 375"]);
         await page.locator("#line").fill("");
       }
-      expect(await answer(page)).toContain("First the question");
+      await untilAnswer(page, "First the question");
       await showPhoto(page, codeImage(codeOf({ table: 14 })));
-      await expect.poll(() => answer(page), PATIENCE).toContain("Codes that wait for your answer: 1.");
+      await untilAnswer(page, "Codes that wait for your answer: 1.");
       await typeBlindly(page, "y");
-      await expect.poll(() => tiles(page), PATIENCE).toEqual(["12\nA 413\nB 375\ncorrected", "14\nA 431\nB 385"]);
+      await untilTiles(page, ["12\nA 413\nB 375\ncorrected", "14\nA 431\nB 385"]);
       expect(await lineField(page)).toBe("");
     });
 
@@ -55,27 +59,27 @@ describeSite(
       for (const line of ["12 43137", "12 9999 300", "1200 431375", "12 cat"]) {
         await typeLine(page, line);
         expect(await lineField(page)).toBe(line);
-        expect(await tiles(page)).toEqual([]);
+        await untilTiles(page, []);
       }
       await typeLine(page, "12 43 375");
-      expect(await answer(page)).toContain("A’s final score is 43, below 100");
+      await untilAnswer(page, "A’s final score is 43, below 100");
       await typeBlindly(page, "n");
       expect(await lineField(page)).toBe("12 43 375");
-      expect(await tiles(page)).toEqual([]);
+      await untilTiles(page, []);
     });
 
     test("the same slip twice is no correction; taken away and typed again it is there", async () => {
       const page = await desk();
       await typeLine(page, "12 431375");
       await typeLine(page, "12 431375");
-      expect(await answer(page)).toContain("Already there");
-      expect(await tiles(page)).toEqual(["12\nA 431\nB 375"]);
+      await untilAnswer(page, "Already there");
+      await untilTiles(page, ["12\nA 431\nB 375"]);
       await openTable(page, 12);
       await page.getByRole("button", { name: "Take the result away" }).click();
       await page.keyboard.press("Escape");
       await typeLine(page, "12 431375");
       await reload(page);
-      expect(await tiles(page)).toEqual(["12\nA 431\nB 375"]);
+      await untilTiles(page, ["12\nA 431\nB 375"]);
     });
 
     test("a bye is kept over a reload, a long name is refused, an empty list erases nothing", async () => {
@@ -83,7 +87,7 @@ describeSite(
       const lines = "1; Jane Smith #3; Bob Jones #14\n2; Ann Lee #5; Bye #0";
       await giveLines(page, lines);
       const expected = ["1\nmissing\nJane Smith\nBob Jones", "2\nbye\nAnn Lee\nBye"];
-      expect(await tiles(page)).toEqual(expected);
+      await untilTiles(page, expected);
       const refused = [
         "",
         "   \n\n",
@@ -94,10 +98,10 @@ describeSite(
       ];
       for (const text of refused) {
         await giveLines(page, text);
-        expect(await page.locator("#pairings-answer").innerText()).toContain("Nothing was taken.");
+        await untilText(page.locator("#pairings-answer"), "Nothing was taken.");
       }
       await reload(page);
-      expect(await tiles(page)).toEqual(expected);
+      await untilTiles(page, expected);
     });
 
     test("a round that is paired again asks what becomes of its results", async () => {
@@ -106,11 +110,11 @@ describeSite(
       await typeLine(page, "12 431375");
       const again = "11; Jane Smith #3; Bob Jones #14\n12; Kim Berg #2; Ann Lee #1";
       await giveLines(page, again);
-      expect(await page.locator("#pairings-answer").innerText()).toContain("They are at table 11 now");
-      expect(await tiles(page)).toEqual(["11\nmissing\nAnn Lee\nKim Berg", "12\nJane Smith 431\nBob Jones 375"]);
+      await untilText(page.locator("#pairings-answer"), "They are at table 11 now");
+      await untilTiles(page, ["11\nmissing\nAnn Lee\nKim Berg", "12\nJane Smith 431\nBob Jones 375"]);
       await page.getByRole("button", { name: "They follow their players" }).click();
       await reload(page);
-      expect(await tiles(page)).toEqual(["12\nmissing\nKim Berg\nAnn Lee", "11\nJane Smith 431\nBob Jones 375"]);
+      await untilTiles(page, ["12\nmissing\nKim Berg\nAnn Lee", "11\nJane Smith 431\nBob Jones 375"]);
     });
 
     test("a result that comes in while it is asked about others is asked about too", async () => {
@@ -119,12 +123,12 @@ describeSite(
       await typeLine(page, "12 431375");
       await giveLines(page, "11; Jane Smith #3; Bob Jones #14\n12; Kim Berg #2; Ann Lee #1");
       const asked = page.locator("#pairings-answer");
-      expect(await asked.innerText()).toContain("1 result at tables");
+      await untilText(asked, "1 result at tables");
       await typeLine(page, "11 400300");
       await page.getByRole("button", { name: "They follow their players" }).click();
-      expect(await asked.innerText()).toContain("2 results at tables");
+      await untilText(asked, "2 results at tables");
       await page.getByRole("button", { name: "They follow their players" }).click();
-      expect(await tiles(page)).toEqual(["11\nJane Smith 431\nBob Jones 375", "12\nAnn Lee 400\nKim Berg 300"]);
+      await untilTiles(page, ["11\nJane Smith 431\nBob Jones 375", "12\nAnn Lee 400\nKim Berg 300"]);
     });
 
     test("a link to an event asks, names event and broker, and joins nothing by a typed line", async () => {
@@ -151,7 +155,7 @@ describeSite(
       };`,
       );
       await showPhoto(page, codeImage(codeOf({ table: 15 })));
-      await expect.poll(() => tiles(page), PATIENCE).toEqual(["15\nA 431\nB 385"]);
+      await untilTiles(page, ["15\nA 431\nB 385"]);
     });
 
     const STREAMS = `window.streams = [];
@@ -205,8 +209,8 @@ describeSite(
       );
       const buffer = Buffer.from(both, "base64");
       await page.locator("#picture").setInputFiles({ name: "two.png", mimeType: "image/png", buffer });
-      await expect.poll(() => tiles(page), PATIENCE).toEqual(["16\nA 431\nB 385"]);
-      expect(await answer(page)).toContain("Filed.");
+      await untilTiles(page, ["16\nA 431\nB 385"]);
+      await untilAnswer(page, "Filed.");
     });
 
     test("without a clipboard the lines are copied in another way", async () => {
@@ -214,7 +218,7 @@ describeSite(
       await typeLine(page, "12 431375");
       await openTable(page, 12);
       await page.getByRole("button", { name: "Copy", exact: true }).click();
-      await expect.poll(() => page.getByRole("dialog").innerText(), PATIENCE).toContain("Copied.");
+      await untilText(page.getByRole("dialog"), "Copied.");
       await page.keyboard.press("Escape");
       await page.locator("#line").fill("");
       await page.locator("#line").focus();
@@ -232,8 +236,9 @@ describeSite(
       await untilReady(second);
       for (const page of [first, second]) {
         expect(await page.locator("#round").innerText()).toBe("Round 3");
-        await expect.poll(() => tiles(page), PATIENCE).toEqual(["17\nA 431\nB 385"]);
+        await untilTiles(page, ["17\nA 431\nB 385"]);
       }
     });
   },
+  () => CAMERA,
 );

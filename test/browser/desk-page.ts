@@ -1,16 +1,79 @@
 // The desk in a real browser: what its tests look at.
 
-import type { Page } from "playwright-core";
+import type { Server } from "node:http";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { afterEach, beforeEach, expect } from "vitest";
+import { brokerFor, type EventBroker } from "../../scripts/site/broker";
+import { keysOf } from "../../scripts/site/secret";
+import { PATIENCE } from "./device";
 import { photoOf, type Shot } from "./photos";
+import { describeSite, type TestSite } from "./site";
+
+/** The event of the broker at /mqtt of the site. */
+export const EVENT = "SPRING";
+export const SECRET = "K7QM4X92K7QM4X92K7QM4X92K7";
+const NAME = "127.0.0.1";
+
+/** Opens the desk of a scorer who has used it never before, at this place of it. */
+export type OpenDesk = (hash?: string, options?: BrowserContextOptions) => Promise<Page>;
+
+/**
+ * Tests of the desk. Each try of a test has a broker that has kept nothing, and browsers of its own; those of the try
+ * before are closed.
+ */
+export function describeDesk(
+  what: string,
+  tests: (desk: OpenDesk, site: TestSite) => void,
+  browserArgs: () => string[] = () => [],
+): void {
+  let server: Server;
+  let broker: EventBroker;
+  const prepare = (served: Server): void => void (server = served);
+  const serving = { host: NAME, names: [NAME], secure: null, prepare };
+  describeSite(
+    what,
+    () => ({ serving, browserArgs: browserArgs() }),
+    (site) => {
+      beforeEach(async () => void (broker = await brokerFor(server, EVENT, keysOf(EVENT, SECRET).logIn)));
+      afterEach(async () => {
+        await site.leave();
+        await broker.close();
+      });
+      tests(async (hash = "", options = {}) => {
+        const page = await site.open(`desk${hash}`, options);
+        await untilReady(page);
+        return page;
+      }, site);
+    },
+  );
+}
 
 export const untilReady = (page: Page): Promise<void> =>
   page.locator("html[data-ready]").waitFor({ state: "attached" });
 
-/** The tables of the hall, as their tiles say them. */
-export const tiles = (page: Page): Promise<string[]> => page.locator(".tile").allInnerTexts();
+/** Loads the page anew once it has stored all that was done. */
+export async function reload(page: Page): Promise<void> {
+  await page.locator("html:not([data-storing])").waitFor({ state: "attached" });
+  await page.reload();
+  await untilReady(page);
+}
 
-/** The desk's remark on the last result. */
-export const answer = (page: Page): Promise<string> => page.locator("#answer").innerText();
+/** The tables of the hall, as their tiles say them. */
+const tiles = (page: Page): Promise<string[]> => page.locator(".tile").allInnerTexts();
+
+/** Waits until the hall has exactly these tables. */
+export async function untilTiles(page: Page, expected: string[]): Promise<void> {
+  await expect.poll(() => tiles(page), PATIENCE).toEqual(expected);
+}
+
+/** Waits until an element's text has this in it. */
+export async function untilText(element: Locator, part: string, message?: string): Promise<void> {
+  await expect.poll(() => element.innerText(), { ...PATIENCE, message }).toContain(part);
+}
+
+/** Waits until the desk's remark on the last result has this in it. */
+export const untilAnswer = (page: Page, part: string, message?: string): Promise<void> =>
+  untilText(page.locator("#answer"), part, message);
 
 /** Gives the desk a photo of this image on a panel. */
 export async function showPhoto(page: Page, image: string, shot?: Shot): Promise<void> {
@@ -21,7 +84,9 @@ export async function showPhoto(page: Page, image: string, shot?: Shot): Promise
 /** Opens a part of the menu. */
 export async function openPart(page: Page, part: string): Promise<void> {
   if (!(await page.locator("#menu").isVisible())) await page.locator("#menu-button").click();
-  await page.locator(`#${part} summary`).click();
+  const isOpen = await page.locator(`#${part}`).evaluate((details: HTMLDetailsElement) => details.open);
+  if (!isOpen) await page.locator(`#${part} summary`).click();
+  await page.locator(`#${part}[open]`).waitFor();
 }
 
 /** Closes the menu, which pushes the tables down. */

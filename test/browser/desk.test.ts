@@ -4,31 +4,30 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
-import { brokerFor } from "../../scripts/site/broker";
-import type { Serving } from "../../scripts/site/serve";
-import { keysOf } from "../../scripts/site/secret";
 import { panelOf } from "../qr/camera";
 import { CORRECTED, GAME, played } from "../qr/result-game";
 import { codeOf, withCheck } from "../desk/slips";
 import {
-  answer,
+  describeDesk,
+  EVENT,
   joinEvent,
+  type OpenDesk,
   openPart,
   openTable,
+  reload,
+  SECRET,
   showPhoto,
   takePairings,
-  tiles,
   typeLine,
-  untilReady,
+  untilAnswer,
+  untilText,
+  untilTiles,
 } from "./desk-page";
-import { PATIENCE } from "./device";
 import { codeImage, filmOf, lampAt, panelImage, photoOf, type Shot, windowOf } from "./photos";
-import { click, describeSite, downloaded } from "./site";
+import { click, downloaded } from "./site";
 
-const EVENT = "SPRING";
-const SECRET = "K7QM4X92K7QM4X92K7QM4X92K7";
 const OTHER_SECRET = "K7QM4X92K7QM4X92K7QM4X92K8";
 /** B was 61 s over: 20 points. */
 const AT_12 = codeOf({ table: 12, over: 61 });
@@ -40,31 +39,21 @@ const HELD: Shot = {
   blur: 0.8,
   noise: 0.1,
 };
-const SERVING: Serving = {
-  host: "127.0.0.1",
-  names: ["127.0.0.1"],
-  secure: null,
-  prepare: async (server) => void (await brokerFor(server, EVENT, keysOf(EVENT, SECRET).logIn)),
-};
 
 /** Two codes are held before the camera, one after the other: its film, which is made before it is looked at. */
 let film: string;
 
-function fit(): { serving: Serving; browserArgs: string[] } {
+function cameraArgs(): string[] {
   film = join(mkdtempSync(join(tmpdir(), "tileclock-desk-")), "film.mjpeg");
   const camera = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"];
-  return { serving: SERVING, browserArgs: [...camera, `--use-file-for-fake-video-capture=${film}`] };
+  return [...camera, `--use-file-for-fake-video-capture=${film}`];
 }
 
-describeSite("the desk", fit, (site) => {
-  afterAll(() => rmSync(dirname(film), { recursive: true }));
+describeDesk("the desk", tests, cameraArgs);
 
-  /** Opens the desk for a scorer, at this place of it. */
-  async function desk(hash = "", options: BrowserContextOptions = {}): Promise<Page> {
-    const page = await site.open(`desk${hash}`, { permissions: ["camera"], ...options });
-    await untilReady(page);
-    return page;
-  }
+function tests(open: OpenDesk): void {
+  afterAll(() => rmSync(dirname(film), { recursive: true }));
+  const desk = (hash?: string): Promise<Page> => open(hash, { permissions: ["camera"] });
 
   test("two codes before the camera are filed, with names and with overtime off once", async () => {
     const page = await desk();
@@ -79,17 +68,15 @@ describeSite("the desk", fit, (site) => {
       "12\novertime\nJane Smith 431\nBob Jones 365 (−20)",
       "13\nCy Oh 431\nDi Po 385",
     ];
-    await expect.poll(() => tiles(page), PATIENCE).toEqual(expected);
+    await untilTiles(page, expected);
     await click(page, "Stop the camera");
     await openTable(page, 12);
-    const dialog = await page.getByRole("dialog").innerText();
     for (const part of ["Jane Smith (A) goes first", "385", "-20", "365", "device XP8LC2"])
-      expect(dialog).toContain(part);
+      await untilText(page.getByRole("dialog"), part);
     await page.keyboard.press("Escape");
     // Kept here: the page may be loaded anew.
-    await page.reload();
-    await untilReady(page);
-    expect(await tiles(page)).toEqual(expected);
+    await reload(page);
+    await untilTiles(page, expected);
     await openPart(page, "out");
     const csv = (await downloaded(page, "Round as CSV")).bytes.toString();
     expect(csv).toContain(
@@ -104,19 +91,19 @@ describeSite("the desk", fit, (site) => {
     const held: Shot = { ...HELD, size: 0.85, held: "rotate(10deg) rotateX(20deg) rotateY(10deg)" };
     const panel = (game: string) => showPhoto(page, panelImage(panelOf(played(game).glass)), held);
     await panel(GAME);
-    await expect.poll(() => answer(page), PATIENCE).toContain("has been told no table");
+    await untilAnswer(page, "has been told no table");
     await page.locator("#answer input").fill("12");
     await page.locator("#answer").getByRole("button", { name: "File" }).click();
-    await expect.poll(() => tiles(page), PATIENCE).toEqual(["12\novertime\nA 360 (−20)\nB 390"]);
+    await untilTiles(page, ["12\novertime\nA 360 (−20)\nB 390"]);
     await panel(CORRECTED);
-    await expect.poll(() => answer(page), PATIENCE).toContain("B’s final score 388, before 390");
-    expect(await tiles(page)).toEqual(["12\novertime\nA 360 (−20)\nB 390"]);
+    await untilAnswer(page, "B’s final score 388, before 390");
+    await untilTiles(page, ["12\novertime\nA 360 (−20)\nB 390"]);
     await typeLine(page, "y");
     const corrected = ["12\novertime\nA 360 (−20)\nB 388\ncorrected"];
-    await expect.poll(() => tiles(page), PATIENCE).toEqual(corrected);
+    await untilTiles(page, corrected);
     await panel(GAME);
-    await expect.poll(() => answer(page), PATIENCE).toContain("An older code");
-    expect(await tiles(page)).toEqual(corrected);
+    await untilAnswer(page, "An older code");
+    await untilTiles(page, corrected);
   });
 
   test("photos that are taken badly are read, and one that is too bad is said to be", async () => {
@@ -143,10 +130,10 @@ describeSite("the desk", fit, (site) => {
     for (const [at, [what, shot]] of shots.entries()) {
       const code = codeOf({ device: `AAAAA${"23456789A"[at]}`, table: at + 1 });
       await showPhoto(page, codeImage(`https://club.example/desk.html#${code}`), shot);
-      await expect.poll(() => answer(page), { ...PATIENCE, message: what }).toContain(`table ${at + 1}: A 431, B 385`);
+      await untilAnswer(page, `table ${at + 1}: A 431, B 385`, what);
     }
     await showPhoto(page, codeImage(codeOf({ table: 99 })), { blur: 9.5 });
-    await expect.poll(() => answer(page), PATIENCE).toContain("No code was found in this picture.");
+    await untilAnswer(page, "No code was found in this picture.");
     expect(await page.locator(".tile").count()).toBe(shots.length);
   });
 
@@ -160,14 +147,14 @@ describeSite("the desk", fit, (site) => {
     ];
     for (const [text, why] of codes) {
       await showPhoto(page, codeImage(text));
-      await expect.poll(() => answer(page), { ...PATIENCE, message: text }).toContain(why);
-      expect(await tiles(page)).toEqual([]);
+      await untilAnswer(page, why, text);
+      await untilTiles(page, []);
     }
   });
 
   test("a phone’s camera that opens the address of a code files it", async () => {
     const page = await desk(`#${AT_13}`);
-    await expect.poll(() => tiles(page), PATIENCE).toEqual(["13\nA 431\nB 385"]);
+    await untilTiles(page, ["13\nA 431\nB 385"]);
     expect(page.url()).not.toContain("#");
   });
 
@@ -176,21 +163,16 @@ describeSite("the desk", fit, (site) => {
     await takePairings(page);
     await typeLine(page, "431375");
     await typeLine(page, "12 fb");
-    expect(await tiles(page)).toEqual([
-      "13\nmissing\nCy Oh\nDi Po",
-      "12\nBob Jones forfeits",
-      "11\nAnn Lee 431\nKim Berg 375",
-    ]);
+    await untilTiles(page, ["13\nmissing\nCy Oh\nDi Po", "12\nBob Jones forfeits", "11\nAnn Lee 431\nKim Berg 375"]);
     await typeLine(page, "13 431");
-    expect(await answer(page)).toContain("table and final scores such as 12 431375");
+    await untilAnswer(page, "table and final scores such as 12 431375");
   });
 
   test("two desks with the event’s secret have one hall; a wrong secret is said", async () => {
     const join = `#${new URLSearchParams({ event: EVENT, secret: SECRET })}`;
     const [one, other] = [await desk(join), await desk(join)];
     for (const page of [one, other]) await joinEvent(page);
-    for (const page of [one, other])
-      await expect.poll(() => page.locator("#status").innerText(), PATIENCE).toContain("Together");
+    for (const page of [one, other]) await untilText(page.locator("#status"), "Together");
     expect(one.url()).not.toContain(SECRET);
     await takePairings(one);
     await typeLine(one, "12 431375");
@@ -200,10 +182,10 @@ describeSite("the desk", fit, (site) => {
       "12\nJane Smith 431\nBob Jones 375",
       "13\nCy Oh 400\nDi Po 300",
     ];
-    for (const page of [one, other]) await expect.poll(() => tiles(page), PATIENCE).toEqual(expected);
+    for (const page of [one, other]) await untilTiles(page, expected);
     const stranger = await desk(`#${new URLSearchParams({ event: EVENT, secret: OTHER_SECRET })}`);
     await joinEvent(stranger);
-    await expect.poll(() => stranger.locator("#status").innerText(), PATIENCE).toContain("does not take this password");
-    expect(await tiles(stranger)).toEqual([]);
+    await untilText(stranger.locator("#status"), "does not take this password");
+    await untilTiles(stranger, []);
   });
-});
+}

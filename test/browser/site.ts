@@ -31,7 +31,7 @@ export function noteComplaints(page: Page, address: string, complaints: string[]
 }
 
 /** A site that is served for the tests of a file, and the browser that visits it. */
-interface TestSite {
+export interface TestSite {
   address: string;
   /** Opens what is at this path. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;

@@ -66,12 +66,19 @@ const failed = (fault: unknown): void =>
     `This browser keeps nothing: ${String(fault)}. Print or save the results before you close it.`,
   );
 
-/** Stores every change, and takes what other tabs store. */
+/** Stores every change, and takes what other tabs store. The page is marked while a change is not yet stored. */
 function keepAll(desk: Desk, keeping: Keeping): void {
+  let pending = 0;
+  async function store(...writes: Promise<void>[]): Promise<void> {
+    pending++;
+    document.documentElement.dataset.storing = "";
+    await Promise.all(writes).catch(failed);
+    if (--pending === 0) delete document.documentElement.dataset.storing;
+  }
   desk.listen((change) => {
-    if (change !== "view") keeping.keep(desk.event, desk.hall).catch(failed);
-    keeping.keepIdentity(desk.event, desk.identity).catch(failed);
-    keeping.keepRound(desk.event, desk.round).catch(failed);
+    const { event, hall, identity, round } = desk;
+    const entries = change === "view" ? Promise.resolve() : keeping.keep(event, hall);
+    void store(entries, keeping.keepIdentity(event, identity), keeping.keepRound(event, round));
   });
   keeping.onKept((event, hall) => {
     if (event === desk.event) desk.take(hall);
