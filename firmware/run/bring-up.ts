@@ -132,7 +132,8 @@ function look(device: Device): void {
     const isOver = digitalRead(BOARD.buttons[press.side]) === 1;
     if (isOver || getTime() - press.since > NONE_SECONDS) {
       pending = null;
-      answer(device, state, isOver ? press.side : null);
+      // The first question has no other answer than a side, however long the press is.
+      answer(device, state, isOver || state.asked === Asked.left ? press.side : null);
       return;
     }
   }

@@ -30,10 +30,25 @@ export function acceptanceList(): string {
   return rows.join("\n");
 }
 
+const said = (text: string): string => `“${text.toUpperCase()}”`;
+
+/** When a device is done: the first power-on's verdict, and what its questions do not see. */
+export function doneList(): string {
+  const checks = [
+    `the first power-on has asked its ${Object.keys(STEPS).length - 1} questions and ended with ${said(Text.allPassed)};`,
+    "set-up shows the name, the number of words and the check code of your list;",
+    "`MENU`, PIN, 8, 3 lights every segment of all four faces, and names each of the 48 keys as it is pressed;",
+    "a game begins with ENTER, and each button puts its lamp out and lights the other one;",
+    "a word of the list is acceptable, and another is not;",
+    `with a clock running, the supply's plug is pulled and put in again: ${said(Text.restored)}.`,
+  ];
+  return ["A device is done when", "", ...checks.map((check, i) => `${i + 1}. ${check}`)].join("\n");
+}
+
 type Fault = [mistake: string, says: string, repair: string];
 
 /** Mistakes of wiring; a scenario of test/scenarios/first-power-on makes each of them on the virtual board. */
-const FAULTS: Fault[] = [
+export const FAULTS: Fault[] = [
   ["buttons swapped", Text.buttonsSwapped, "exchange J9 and J10"],
   ["faces swapped", Text.facesSwapped, "exchange the jumpers A0: J3 to J6 are all the same"],
   [
@@ -42,6 +57,7 @@ const FAULTS: Fault[] = [
     "close A0 on B's faces alone; look at the plug",
   ],
   ["a contact that is closed at rest (NC)", Text.closedAtRest, "move the wire to the contact NO"],
+  ["a face that is lit by none of its segments", Text.facesDark, "its plug; its 5 V at + and IO"],
   ["a button that reaches no pin", Text.noPress, "its plug, its wire"],
   ["lamps swapped", Text.lampsSwapped, "exchange the lamps' wires"],
   ["a lamp without wire, or its LED turned round", Text.lampDark, "turn the LED in its holder; look at the wire"],
@@ -52,6 +68,7 @@ const FAULTS: Fault[] = [
   ["no key arrives", Text.keysSilent, "the controller sits one pin off in its sockets"],
   ["columns mirrored", Text.columnsMirrored, "the controller is turned round or plugged in from the front"],
   ["rows mirrored", Text.rowsMirrored, "as above"],
+  ["both mirrored", Text.bothMirrored, "as above"],
   ["rows and columns exchanged", Text.matrixTurned, "a keypad that was wired by hand: compare it with the matrix"],
   ["rows 0 and 1 exchanged", Text.rowsExchanged, "R1 comes before R0 on the controller's board"],
   ["wires in another order", Text.matrixOther, "as above"],
@@ -67,7 +84,6 @@ const FAULTS: Fault[] = [
 
 /** The table of the guide. */
 export function faultsTable(): string {
-  const said = (text: string): string => text.toUpperCase().replace(/\{.*?\}/g, "...");
-  const rows = FAULTS.map(([mistake, says, repair]) => [mistake, `“${said(says)}”`, repair]);
+  const rows = FAULTS.map(([mistake, says, repair]) => [mistake, said(says.replace(/\{.*?\}/g, "...")), repair]);
   return table(["mistake", "the panel says", "what to do"], rows);
 }

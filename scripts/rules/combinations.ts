@@ -1,7 +1,6 @@
 // Combinations of values that no rule document has and the core does not play: refused by name before a device has
 // them. Each value is allowed by itself. Paths are those of a rules file.
 
-import { isDeepStrictEqual } from "node:util";
 import type { Rules } from "../../firmware/core/rules/rules";
 import type { WholeFile } from "./schema";
 
@@ -42,7 +41,12 @@ export function refusedFile(file: WholeFile): Refusal[] {
     refuse(path, `${played}, because this firmware plays no other`, found);
   file.lists.forEach(({ challenges }, list) =>
     challenges.forEach((challenge, rule) => {
-      if (challenges.findIndex((one) => isDeepStrictEqual(one, challenge)) < rule)
+      const isSame = ({ failed, turn }: typeof challenge): boolean =>
+        turn === challenge.turn &&
+        failed.points === challenge.failed.points &&
+        failed.per === challenge.failed.per &&
+        failed.of === challenge.failed.of;
+      if (challenges.findIndex(isSame) < rule)
         refuse(`lists.${list}.challenges.${rule}`, "each challenge rule once", JSON.stringify(challenge));
     }),
   );

@@ -169,7 +169,7 @@ function clauseRefusals(file: RulesFile): Refusal[] {
 }
 
 /** The values for fields that the file leaves out. */
-function valuesFrom(from: string | null): object {
+export function valuesFrom(from: string | null): object {
   if (from === null) return {};
   const document = profiles().find(({ rules }) => rules().name === from);
   return document === undefined ? SILENT : decisionsOf(document.rules());

@@ -16,7 +16,7 @@ export interface Line {
 }
 
 function listText(lists: CheckedFile["whole"]["lists"]): string {
-  const each = lists.map(({ name, challenges, restartOnceRacked }) =>
+  const each = lists.map(({ name, challenges, restartOnceRacked = false }) =>
     [
       sentenceOf("lists.name", name),
       ...challenges.map(
@@ -30,7 +30,8 @@ function listText(lists: CheckedFile["whole"]["lists"]): string {
   return each.length === 1 ? each[0] : each.map((text, place) => `List ${place + 1}. ${text}`).join(" ");
 }
 
-function textOf(field: Decision, value: unknown): string {
+/** The decision by this value of a field, in plain language. */
+export function decisionText(field: Decision, value: unknown): string {
   if (field === "lists") return listText(value as CheckedFile["whole"]["lists"]);
   const own = sentenceOf(field, value);
   if (value === null || typeof value !== "object" || Array.isArray(value)) return own;
@@ -44,7 +45,7 @@ export function decisionLines({ whole, clauses }: CheckedFile): Line[] {
   const isSaid = (field: Decision): boolean => field !== "listMandatory" || whole.verdict === "device";
   return fields.filter(isSaid).map((field) => ({
     field,
-    text: textOf(field, whole[field]),
+    text: decisionText(field, whole[field]),
     clause: clauses[field] ?? null,
   }));
 }

@@ -14,6 +14,7 @@ const PAGES: Record<string, { file: string; title: string; forDevelopers?: true 
   scorers: { file: `${FOLDER}scorers.md`, title: "For scorers" },
   organisers: { file: `${FOLDER}organisers.md`, title: "For organisers" },
   tablets: { file: `${FOLDER}tablets.md`, title: "A tablet" },
+  "rules-file": { file: "scripts/rules/README.md", title: "A rules file" },
   building: { file: "firmware/README.md", title: "For builders" },
   scenarios: { file: "sim/play/scenario/README.md", title: "The language of scenarios", forDevelopers: true },
   design: { file: "firmware/DESIGN.md", title: "Design", forDevelopers: true },

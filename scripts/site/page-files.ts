@@ -32,6 +32,9 @@ const TABLE_TYPE = createRequire(import.meta.url).resolve(
 /** Address of the firmware that tells the table page what it lays out. */
 const TABLE_FIRMWARE = "table-firmware.js";
 
+/** Entry of the form of a rules file, a page of its own. */
+export const RULES_PAGE = WEB + "rules/rules.html";
+
 /** Entry of the desk, a page of its own that the simulator never loads. */
 export const DESK_PAGE = ROOT + "sim/desk/page/desk.html";
 export const DESK = ROOT + "sim/desk/page/desk.ts";
@@ -116,13 +119,14 @@ async function chunksOf(entry: string, minify: boolean): Promise<SiteFiles> {
 
 /** The page's scripts by their addresses, with the reader of codes. */
 async function pageScripts(minify: boolean): Promise<SiteFiles> {
-  const [chunks, table, desk, worker] = await Promise.all([
+  const [chunks, table, rules, desk, worker] = await Promise.all([
     chunksOf(WEB + "page.ts", minify),
     chunksOf(WEB + "table/start.ts", minify),
+    chunksOf(WEB + "rules/rules-form.ts", minify),
     chunksOf(DESK, minify),
     bundleForPage(`${WEB}own-list-worker.ts`, { minify }),
   ]);
-  return { ...chunks, ...table, ...desk, "own-list-worker.js": worker };
+  return { ...chunks, ...table, ...rules, ...desk, "own-list-worker.js": worker };
 }
 
 /** Files of the repository that the page loads unchanged, by their addresses, which have no folders. */

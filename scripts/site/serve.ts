@@ -9,7 +9,7 @@ import { BUNDLE, buildFirmware } from "../build/build";
 import { defaultPack } from "../packs/default-pack";
 import { command } from "../command";
 import { allFirmware } from "./manifest";
-import { DESK_PAGE, DESK_POLICY, PAGE, pageFiles, POLICY, type Read, TABLE_PAGE } from "./page-files";
+import { DESK_PAGE, DESK_POLICY, PAGE, pageFiles, POLICY, type Read, RULES_PAGE, TABLE_PAGE } from "./page-files";
 import { DIST } from "../paths";
 import { print } from "../output";
 
@@ -93,6 +93,7 @@ async function servedFiles(): Promise<Record<string, Read>> {
     "index.html": () => readFileSync(PAGE),
     "desk.html": () => readFileSync(DESK_PAGE),
     "table.html": () => readFileSync(TABLE_PAGE),
+    "rules.html": () => readFileSync(RULES_PAGE),
     "firmware.js": bundle,
     "lexicon.pack": () => readFileSync(pack),
   };

@@ -18,6 +18,7 @@ import {
   PAGE,
   pageFiles,
   POLICY,
+  RULES_PAGE,
   type SiteFiles,
   TABLE_PAGE,
   WEB,
@@ -75,12 +76,12 @@ export async function indexHtml(list: SiteList): Promise<string> {
   return replaced(html, "The device begins with Collins Scrabble Words 2007.", list.sentence);
 }
 
-/** The desk with its policy and its service worker. */
-function deskHtml(): string {
+/** An entry page with its policy and its service worker. */
+function entryHtml(entry: string, policy: string): string {
   const html = replaced(
-    readFileSync(DESK_PAGE, "utf8"),
+    readFileSync(entry, "utf8"),
     '<meta charset="utf-8" />',
-    `<meta charset="utf-8" />${policyTag(DESK_POLICY)}`,
+    `<meta charset="utf-8" />${policyTag(policy)}`,
   );
   return replaced(html, "</head>", '  <script type="module" src="offline.js"></script>\n  </head>');
 }
@@ -109,7 +110,8 @@ export async function siteFiles(list = siteList()): Promise<SiteFiles> {
   return keptOffline({
     ...Object.fromEntries(read),
     "index.html": await indexHtml(list),
-    "desk.html": deskHtml(),
+    "desk.html": entryHtml(DESK_PAGE, DESK_POLICY),
+    "rules.html": entryHtml(RULES_PAGE, POLICY),
     "table.html": await withInlineStyle(TABLE_PAGE, list),
     "offline.js": await bundleForPage(WEB + "offline/register.ts", { minify: true }),
     "lexicon.pack": list.pack,

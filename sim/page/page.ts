@@ -22,7 +22,8 @@ import { showFirstSteps } from "./first-steps";
 import { Pace } from "./pace";
 import { reason } from "./reason";
 import { ScenarioPlayer } from "./scenario-player";
-import { deviceMaker, wiredMaker } from "./setting";
+import { deviceMaker } from "./setting";
+import { wiredMaker } from "./wired";
 import { Router } from "./router";
 
 declare global {

@@ -1,7 +1,7 @@
 // Plays a scenario on the device: chosen in the gallery, by a link or as a file, with its text and its controls.
 
 import { packsFor, type WholeList } from "../board/image/packs";
-import type { MakeWired } from "./setting";
+import type { MakeWired } from "./wired";
 import type { Millis } from "../board/virtual/timeline";
 import { parseScenario } from "../play/scenario/parse";
 import type { Scenario } from "../play/scenario/scenario";

@@ -5,11 +5,9 @@ import { ESP32 } from "../../firmware/device/boards/esp32";
 import { type Device, VirtualDevice } from "../board/virtual/device";
 import { provisioned, STORAGE_BYTES } from "../board/virtual/storage";
 import type { Millis } from "../board/virtual/timeline";
-import { bootOf } from "../board/boot/boot";
+import type { bootOf } from "../board/boot/boot";
 import { NATIVES } from "../board/boot/natives";
 import type { PackFile } from "../board/image/packs";
-import { miswire, wiredBoard, type WiringName } from "../play/scenario/miswired";
-import { deviceFile } from "../../scripts/build/stored-files";
 
 export interface Setting {
   device: Device;
@@ -24,9 +22,6 @@ export interface Setting {
  * simulator's; throws if the packs do not fit.
  */
 export type MakeDevice = (packs: PackFile[], journal?: Uint8Array | null, serial?: string) => Device;
-
-/** Makes a device for a scenario; one with a wiring starts its image for the first time. */
-export type MakeWired = (packs: PackFile[], wiring: WiringName | null) => Device;
 
 /**
  * A serial number as a chip's. Each page's device has one of its own: a result's code names its device by it, and two
@@ -43,18 +38,6 @@ export function deviceMaker(boot: ReturnType<typeof bootOf>, type: Uint8Array): 
     const flash = provisioned(STORAGE_BYTES, [...packs, { name: TYPE_FILE, data: type }]);
     const device = new VirtualDevice(ESP32, { boot, natives: NATIVES, flash, serial });
     if (journal !== null) device.rawFlash.bytes.set(journal);
-    return device;
-  };
-}
-
-/** Makes such devices as scenarios ask for. */
-export function wiredMaker(bundle: string, type: Uint8Array): MakeWired {
-  const boot = bootOf(bundle);
-  return (packs, wiring) => {
-    const files = [...packs, { name: TYPE_FILE, data: type }, ...(wiring === null ? [] : [deviceFile()])];
-    const flash = provisioned(STORAGE_BYTES, files);
-    const device = new VirtualDevice(wiredBoard(ESP32, wiring), { boot, natives: NATIVES, flash });
-    miswire(device, wiring);
     return device;
   };
 }

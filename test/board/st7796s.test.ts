@@ -134,3 +134,32 @@ test("a reset by the line or by SWRESET keeps the pixels and forgets the setting
   configure();
   expect(glass.colour(0, 0)).toBe(0x1234);
 });
+
+/** A window and pixels, with settings that the part no longer has. */
+function sendPixels(): void {
+  for (const [command, ...data] of [...window(0, 0), [0x2c, 1, 2]]) send(command, ...data);
+}
+
+test.each<[how: string, unnoticed: boolean, faults: string[]]>([
+  ["by itself", true, []],
+  ["with the device", false, ["pixels with COLMOD 0x66", "pixels without a window"]],
+])("pixels after power came back %s: %s", (_how, unnoticed, faults) => {
+  configure();
+  glass.powerOn(unnoticed);
+  nowMs += 5;
+  sendPixels();
+  expect(glass.faults).toEqual(faults);
+});
+
+test.each<[how: string, reset: () => void]>([
+  ["the line", () => [true, false].forEach((active) => glass.reset(active))],
+  ["SWRESET", () => send(0x01)],
+])("after a reset by %s the driver knows what the part has forgotten", (_how, reset) => {
+  configure();
+  glass.powerOn(true);
+  nowMs += 5;
+  reset();
+  nowMs += 5;
+  sendPixels();
+  expect(glass.faults).toEqual(["pixels with COLMOD 0x66", "pixels without a window"]);
+});

@@ -90,6 +90,26 @@ describeTable("the table page", (_, begun) => {
     expect(await lamp(page)).toBe("A");
   });
 
+  test("the light changes sides within the touch's own event, so that the next frame shows it", async () => {
+    const page = await begun();
+    await page.evaluate(() => {
+      const runs = () => [...document.querySelectorAll(".half")].map((one) => one.matches(".runs"));
+      const seen: boolean[][] = [];
+      Object.assign(window, { seen });
+      // The page's own listener, further in, comes before these.
+      addEventListener("pointerdown", () => seen.push(runs()), { capture: true });
+      addEventListener("pointerdown", () => seen.push(runs()));
+    });
+    await endTurn(page, "A");
+    await until(
+      () => page.evaluate(() => (window as unknown as { seen: boolean[][] }).seen),
+      [
+        [true, false],
+        [false, true],
+      ],
+    );
+  });
+
   test("every element that can be reached is a key of the table, by name; axe finds nothing", async () => {
     const page = await begun();
     const strange = () =>
@@ -123,16 +143,16 @@ describeTable("the table page", (_, begun) => {
       Object.assign(window, { heard });
     });
     await page.waitForTimeout(2500);
-    const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-    expect(await heard()).toEqual([]);
+    const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join("\n"));
+    expect(await heard()).toBe("");
     await page.getByRole("button", { name: "A’s button" }).evaluate((one) => (one as HTMLElement).click());
     await until(() => lamp(page), "B");
     await page.getByRole("region", { name: "Half of B" }).getByRole("button", { name: "Challenge" }).focus();
     await page.waitForTimeout(SETTLE_MS);
     await page.keyboard.press("Enter");
     await until(() => stage(page), "words");
-    expect((await heard()).join("\n")).toContain("Your move");
-    expect((await heard()).join("\n")).toContain("B challenges");
+    await until(heard, expect.stringContaining("B challenges"));
+    expect(await heard()).toContain("Your move");
   });
 
   test("the page stays on the glass when the system turns it, while a game is on", async () => {

@@ -34,6 +34,18 @@ describe.skipIf(whyNoKicad() !== null)("made by KiCad", () => {
     },
   );
 
+  test("prints name and value of each resistor inside its outline", { timeout: 120_000 }, () => {
+    const pcb = Buffer.from(makeBoard(carrier()).files["board.kicad_pcb"]).toString();
+    const resistors = carrier().components.filter(({ ref }) => ref.startsWith("R"));
+    expect(resistors).toHaveLength(14);
+    for (const { ref, value, at } of resistors) {
+      const [, x, y] = pcb.match(new RegExp(`gr_text "${ref} ${value.split(" ")[0]}" \\(at ([\\d.]+) ([\\d.]+)`))!;
+      // The body is 6.3 x 2.5 mm in the middle of two holes that are 10.16 mm apart.
+      const middle = at[2] === 180 ? at[0] - 5.08 : at[0] + 5.08;
+      expect([+x, +y], ref).toEqual([expect.closeTo(middle, 2), expect.closeTo(at[1], 2)]);
+    }
+  });
+
   test("the same circuit gives a board house the same files", { timeout: 120_000 }, () => {
     const [one, other] = [0, 1].map(() => orderedFiles(makeBoard(carrier())));
     expect(Object.keys(one).length).toBeGreaterThan(7);

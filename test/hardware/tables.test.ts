@@ -1,10 +1,11 @@
 // The table of parts and what follows from it. Sums are by hand, from the parts' own figures.
 
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Part, PARTS } from "../../firmware/hardware/parts";
 import { documents, drawings } from "../../scripts/hardware/documents";
 import { currents, piecesFor, priceOf } from "../../scripts/hardware/order";
+import { FAULTS } from "../../scripts/hardware/acceptance";
 import { ROOT } from "../../scripts/paths";
 
 /** The formatter pads the cells of a table and wraps lines. */
@@ -36,4 +37,24 @@ test("the price of a device is the sum of its parts", () => {
 test.each(Object.values(PARTS) as Part[])("$title says what no page confirmed where it has no page", (part) => {
   expect(part.page !== null || part.open !== null || part.size === null).toBe(true);
   expect(part.usd).toBeGreaterThan(0);
+});
+
+/** Whether words on the panel are how a text begins, whatever is filled into it. */
+function begins(text: string, words: string): boolean {
+  const expected = text.toUpperCase().split(" ");
+  const found = words.trim().split(" ");
+  return found.length > 1 && found.every((word, i) => expected[i]?.startsWith("{") || expected[i]?.startsWith(word));
+}
+
+test("each mistake in the guide has a scenario that reads the guide's words on the panel", () => {
+  const folder = `${ROOT}test/scenarios/first-power-on/`;
+  const scenarios = readdirSync(folder).map((name) => readFileSync(folder + name, "utf8"));
+  const read = scenarios.flatMap((text) =>
+    [...text.matchAll(/expect (?:panel|printed) (.*)/g)].map(([, words]) => words.replace(/ *#.*/, "")),
+  );
+  // Colours are judged by the builder's eye; the device has no words for them.
+  const said = FAULTS.filter(([, says]) => !says.startsWith("colours"));
+  const unmade = said.filter(([, says]) => !read.some((words) => begins(says, words)));
+  expect(said).toHaveLength(22);
+  expect(unmade.map(([mistake]) => mistake)).toEqual([]);
 });

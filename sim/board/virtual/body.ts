@@ -52,7 +52,7 @@ export abstract class Body {
   plug(part: string, plugged: boolean): void {
     const plug = this.plugOf(part);
     plug.plugged = plugged;
-    if (plugged) plug.part.powerOn();
+    if (plugged) plug.part.powerOn(true);
     else if (plug === this.keypadPlug) this.pullKeypadLine(false);
   }
 

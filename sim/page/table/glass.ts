@@ -1,6 +1,6 @@
 // The glass: the page's root stays where it is on the glass, whichever way the system turns, and has its millimetres.
 
-import { byId } from "../elements";
+import { byId, changes } from "../elements";
 
 /** CSS pixels of 12 mm: Android's 160 to the inch. */
 const OF_12_MM = 76;
@@ -24,6 +24,7 @@ const angleNow = (): number => screen.orientation?.angle ?? 0;
 /** Returns a function that lays the root out; while a game is on it stays where it was. */
 export function fixToGlass(isOn: () => boolean) {
   const root = byId("root");
+  const isNew = changes<string>();
   let base = angleNow();
   return (): void => {
     if (!isOn()) base = angleNow();
@@ -31,7 +32,9 @@ export function fixToGlass(isOn: () => boolean) {
     const across = turn % 180 !== 0;
     const [width, height] = across ? [innerHeight, innerWidth] : [innerWidth, innerHeight];
     const mm = pixelsPerMm();
-    root.style.cssText = `width:${width}px;height:${height}px;--mm:${mm}px;rotate:${turn}deg;left:${(innerWidth - width) / 2}px;top:${(innerHeight - height) / 2}px`;
+    const style = `width:${width}px;height:${height}px;--mm:${mm}px;rotate:${turn}deg;left:${(innerWidth - width) / 2}px;top:${(innerHeight - height) / 2}px`;
+    if (!isNew(style)) return;
+    root.style.cssText = style;
     // A telephone that lies across: both halves have no room.
     root.classList.toggle("too-low", height < 66 * mm && width > height);
     root.classList.toggle("narrow", width < 90 * mm);

@@ -67,14 +67,24 @@ export function drawHalf(side: Side, section: HTMLElement) {
   const heard = part("unseen");
   heard.ariaLive = "polite";
 
+  /** The light of the half alone, the first answer to a touch: a change of text would cost a layout. */
+  const light = (half: Half): void => {
+    for (const name of ["runs", "lit", "over"] as const) section.classList.toggle(name, half[name]);
+  };
+  let shown = "";
+
   return {
     keys,
+    light,
     /** `refusal` answers this side's last touch; `remarks` are the tablet's own. */
     show: (half: Half, stage: string, refusal: string, remarks: string[]): void => {
+      light(half);
+      setText(own, half.own);
+      setText(theirs, `${SIDE_NAMES[other(side)]} ${half.others}`);
+      const signature = JSON.stringify([{ ...half, own: "", others: "" }, stage, refusal, remarks, keys.isAsked()]);
+      if (signature === shown) return;
+      shown = signature;
       const classes = {
-        runs: half.runs,
-        lit: half.lit,
-        over: half.over,
         typing: half.keyboard,
         good: half.verdict?.good === true,
         bad: half.verdict?.good === false,
@@ -82,8 +92,6 @@ export function drawHalf(side: Side, section: HTMLElement) {
       };
       for (const [name, is] of Object.entries(classes)) section.classList.toggle(name, is);
       section.dataset.stage = stage;
-      setText(own, half.own);
-      setText(theirs, `${SIDE_NAMES[other(side)]} ${half.others}`);
       setText(title, half.title);
       setText(instruction, half.instruction);
       setText(answer, refusal);

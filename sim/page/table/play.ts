@@ -5,13 +5,13 @@ import { other, type Side, SIDES } from "../../../firmware/core/side";
 import { Text } from "../../../firmware/ui/texts";
 import { asSeen } from "../../board/panel/typeface";
 import type { CurrentDevice } from "../current-device";
-import { byId, make } from "../elements";
+import { byId, changes, make } from "../elements";
 import { BUTTONS, Fingers } from "../fingers";
 import { isLocked } from "../lock";
 import type { Pace } from "../pace";
 import { packFacts, packLines } from "../pack";
 import { createWatch } from "./awake";
-import { inSheet, offersOf, tryKey, tryPress } from "./core";
+import { inSheet, type Offers, offersOf, tryKey, tryPress } from "./core";
 import { fixToGlass, pixelsPerMm } from "./glass";
 import { drawHalf } from "./half";
 import { type Model, modelOf } from "./model";
@@ -23,6 +23,11 @@ import type { WatchedFirmware } from "./watched-firmware";
 
 /** Longest time between two looks at what the core takes: some keys come and go by time alone. */
 const LOOK_MS = 250;
+/**
+ * The firmware's answer to a finger: a button's edge is handled at the next millisecond, a key after the controller's
+ * debounce (TCA8418: 10 ms) and its interrupt.
+ */
+const REACTS_MS = { press: 1, key: 16 };
 /** Time for which a refusal stays in its half. */
 const ANSWER_MS = 4000;
 
@@ -44,9 +49,14 @@ export class Table {
     usePack: (pack) => this.usePack(pack),
   });
   private readonly layOut = fixToGlass(() => this.model !== null && !["setup", "ended"].includes(this.model.stage));
+  private readonly packChanged = changes<Uint8Array>();
+  private facts: string[] = [];
   /** The side that opened the sheet, which is turned to it. */
   private reader: Side = 1;
   private lookedAt = -Infinity;
+  private offers: Offers = { keys: [[], []], press: [false, false], typing: null, mayAdd: false };
+  /** Whether the next frame shows the light of a touch alone. */
+  private justLit = false;
 
   constructor(
     private readonly current: CurrentDevice,
@@ -68,14 +78,28 @@ export class Table {
 
   /** Paints what has changed; the look-ups of a verdict are not looked at, so that nothing shows their length. */
   paint(): void {
+    if (this.justLit) {
+      this.justLit = false;
+      return;
+    }
     const { layout, state, game } = this.firmware;
     const now = performance.now();
     const due = this.firmware.changed() || (game.stage.is !== "adjudicating" && now - this.lookedAt > LOOK_MS);
     if (layout === null || (!due && this.model !== null)) return;
     this.lookedAt = now;
     const at = this.firmware.now();
-    this.model = modelOf(state, { ...layout, now: at }, offersOf(state, at));
+    this.offers = offersOf(state, at);
+    this.model = modelOf(state, { ...layout, now: at }, this.offers);
     this.show(this.model, now);
+  }
+
+  /** Shows whose turn it is after a touch, before anything that takes longer: which keys the core takes now. */
+  private light(): void {
+    const { layout, state } = this.firmware;
+    if (layout === null) return;
+    const { halves } = modelOf(state, { ...layout, now: this.firmware.now() }, this.offers);
+    for (const side of SIDES) this.halves[side].light(halves[side]);
+    this.justLit = true;
   }
 
   private show(model: Model, now: number): void {
@@ -110,11 +134,9 @@ export class Table {
 
   /** The seam: list, number of words, check code; the turn and the table. */
   private showSeam({ turn, table }: Model): void {
-    const parts = [
-      ...packFacts(this.current.home.pack).filter((part) => part !== "check code"),
-      ...(turn > 0 ? [`Turn ${turn}`] : []),
-      ...(table > 0 ? [`Table ${table}`] : []),
-    ];
+    const { pack } = this.current.home;
+    if (this.packChanged(pack)) this.facts = packFacts(pack).filter((part) => part !== "check code");
+    const parts = [...this.facts, ...(turn > 0 ? [`Turn ${turn}`] : []), ...(table > 0 ? [`Table ${table}`] : [])];
     const place = byId("seam-list");
     if (place.textContent !== parts.join("")) place.replaceChildren(...parts.map((part) => make("span", "", part)));
   }
@@ -153,10 +175,11 @@ export class Table {
       for (const { keys } of this.halves) keys.ask(false);
       this.fingers.down(key === "PRESS" ? BUTTONS[side] : (key as Key), at);
       this.fingers.letGo();
+      this.pace.reach(at + (key === "PRESS" ? REACTS_MS.press : REACTS_MS.key));
     }
     if (key === "MENU") this.reader = side;
     this.changed();
-    this.paint();
+    this.light();
   }
 
   private usePack(data: Uint8Array): void {

@@ -24,7 +24,11 @@ export interface SpiPart {
   answer(): number;
   /** The reset line is low (true) or released (false). */
   reset(active: boolean): void;
-  powerOn(): void;
+  /**
+   * Power is applied (again). `unnoticed`: to this part alone, in a device that is on; until the driver resets the
+   * part, commands and pixels that it would show wrongly are no fault of the driver.
+   */
+  powerOn(unnoticed?: boolean): void;
 }
 
 /** A panel's glass as an eye sees it. */

@@ -78,6 +78,8 @@ export class St7796s implements PanelPart {
   private on = false;
   private inverted = false;
   private inReset = false;
+  /** Power came back by itself: the driver cannot know before its next probe that settings are lost. */
+  private lostUnnoticed = false;
   private colmod = 0;
   private madctl = 0;
   private columnFrom = 0;
@@ -97,13 +99,15 @@ export class St7796s implements PanelPart {
     this.nowMs = options.nowMs;
   }
 
-  powerOn(): void {
+  powerOn(unnoticed?: boolean): void {
     this.awake = false;
     this.resetRegisters();
+    this.lostUnnoticed = unnoticed === true;
     this.frame.scramble();
   }
 
   reset(active: boolean): void {
+    if (active) this.lostUnnoticed = false;
     if (this.inReset && !active) this.resetRegisters();
     this.inReset = active;
   }
@@ -145,7 +149,7 @@ export class St7796s implements PanelPart {
   }
 
   private fault(text: string): void {
-    if (this.faults.length < FAULTS_MAX) this.faults.push(text);
+    if (!this.lostUnnoticed && this.faults.length < FAULTS_MAX) this.faults.push(text);
   }
 
   private resetRegisters(): void {
@@ -168,6 +172,7 @@ export class St7796s implements PanelPart {
     const expected = PARAMETERS[this.command];
     if (expected >= 0 && this.received !== expected)
       this.fault("command " + hex(this.command) + " with " + this.received + " parameters");
+    if (code === SWRESET) this.lostUnnoticed = false;
     this.checkTime(code);
     this.command = code;
     this.received = 0;

@@ -125,10 +125,11 @@ export function sound(soaked: SoakedDevice): Law {
       const { device, unplugs } = soaked;
       const { glass, faceParts, keypad, status } = device;
       if (status.uncaught.length > 0) return `thrown: ${status.uncaught.join("; ")}`;
-      // A transfer that a plug has interrupted leaves a part with half of it.
+      // A transfer that a plug has interrupted leaves the keypad with half of it.
       const unplugged = Object.values(unplugs).some((times) => times > 0);
       const faults = [
-        ...(unplugged ? [] : [...glass.faults, ...keypad.faults]),
+        ...glass.faults,
+        ...(unplugged ? [] : keypad.faults),
         ...faceParts.flatMap((part) => part.faults),
       ];
       return faults.length === 0 ? null : faults.join("; ");
