@@ -1,5 +1,5 @@
-// npm run clauses: writes what follows from the rule documents: the line that the firmware has of each, a page for a new
-// one, and its rows in the table of JOURNAL.md, which are never changed.
+// npm run clauses: writes what follows from the rule documents: the line that the firmware has of each, and for a new
+// one its page and its rows in the table of JOURNAL.md, which are never changed.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,5 +1,5 @@
-// The page beside each rule document names the scenarios that show each clause: every one named is there, and none of the document's is left out. Other folders show the device rather than a
-// document, and need not be named.
+// The page beside each rule document names the scenarios that show each clause: every one named is there, and none of
+// the document's is left out. Other folders show the device rather than a document, and need not be named.
 
 import { readFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
