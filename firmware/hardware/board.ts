@@ -27,6 +27,8 @@ export interface Circuit {
   size: [width: number, height: number];
   holes: [x: number, y: number][];
   components: Component[];
+  /** Texts printed on the front beside the names of the parts, by their middles. */
+  marks?: [text: string, x: number, y: number][];
 }
 
 /** Nets of "A B -", where "-" is not connected. */

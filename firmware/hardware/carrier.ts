@@ -131,5 +131,7 @@ export function carrier(board: Board = PICO2): Circuit {
     size: SIZE,
     holes: cornerHoles(SIZE),
     components: [...sockets, ...parts],
+    // The board's pins 1 and 40 are beside its USB; turned round, its supply would be on other pins.
+    marks: [["USB HERE", 61.9, 8.5]],
   };
 }

@@ -238,7 +238,7 @@ export const PARTS = {
     usd: 15,
     priceFrom: ESTIMATE,
     page: null,
-    why: "PETG or PLA, a bed of 220 x 220 mm; and 40 M3 screws of 10 mm with washers",
+    why: "PETG or PLA, a bed of 220 x 220 mm. Screws: 32 of M3 x 10, 6 of M3 x 6 for the keypad's board (longer ones go through the deck), 4 of M3 x 16 with nuts for the rim; and 20 washers of 12 mm for panel and faces, which hold by them",
     open: "none has been printed",
   },
 } satisfies Record<string, Part>;

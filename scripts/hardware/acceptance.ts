@@ -30,6 +30,21 @@ export function acceptanceList(): string {
   return rows.join("\n");
 }
 
+const said = (text: string): string => `“${text.toUpperCase()}”`;
+
+/** When a device is done: the first power-on's verdict, and what its questions do not see. */
+export function doneList(): string {
+  const checks = [
+    `the first power-on has asked its ${Object.keys(STEPS).length - 1} questions and ended with ${said(Text.allPassed)};`,
+    "set-up shows the name, the number of words and the check code of your list;",
+    "`MENU`, PIN, 8, 3 lights every segment of all four faces, and names each of the 48 keys as it is pressed;",
+    "a game begins with ENTER, and each button puts its lamp out and lights the other one;",
+    "a word of the list is acceptable, and another is not;",
+    `with a clock running, the supply's plug is pulled and put in again: ${said(Text.restored)}.`,
+  ];
+  return ["A device is done when", "", ...checks.map((check, i) => `${i + 1}. ${check}`)].join("\n");
+}
+
 type Fault = [mistake: string, says: string, repair: string];
 
 /** Mistakes of wiring; a scenario of test/scenarios/first-power-on makes each of them on the virtual board. */
@@ -69,7 +84,6 @@ export const FAULTS: Fault[] = [
 
 /** The table of the guide. */
 export function faultsTable(): string {
-  const said = (text: string): string => text.toUpperCase().replace(/\{.*?\}/g, "...");
-  const rows = FAULTS.map(([mistake, says, repair]) => [mistake, `“${said(says)}”`, repair]);
+  const rows = FAULTS.map(([mistake, says, repair]) => [mistake, said(says.replace(/\{.*?\}/g, "...")), repair]);
   return table(["mistake", "the panel says", "what to do"], rows);
 }

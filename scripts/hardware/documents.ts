@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { carrier } from "../../firmware/hardware/carrier";
 import { ROOT } from "../paths";
-import { acceptanceList, faultsTable } from "./acceptance";
+import { acceptanceList, doneList, faultsTable } from "./acceptance";
 import { frontDrawing } from "./front";
 import { harnessDrawing, harnessList } from "./harness";
 import { legendSheet } from "./legends";
@@ -27,7 +27,13 @@ function guideWith(guide: string, made: Record<string, string>): string {
 
 /** The documents that follow from the tables, by their paths. */
 export function documents(): Record<string, string> {
-  const made = { parts: partsTable(), acceptance: acceptanceList(), faults: faultsTable(), open: openList() };
+  const made = {
+    parts: partsTable(),
+    acceptance: acceptanceList(),
+    faults: faultsTable(),
+    done: doneList(),
+    open: openList(),
+  };
   return {
     [ORDER]: orderPage(carrier(), harnessList(carrier())),
     [GUIDE]: guideWith(readFileSync(GUIDE, "utf8"), made),

@@ -49,6 +49,13 @@ describe.each(Object.entries(printed.pieces))("%s", (name, piece) => {
   });
 });
 
+test("a screw of 6 mm holds the keypad's board and ends below the deck", () => {
+  // Its board is 1.6 mm thick; the post below the deck has to take the rest.
+  const post = LAYOUT.keypadBelow - LAYOUT.wall;
+  expect(post).toBeGreaterThan(6 - 1.6);
+  expect(post).toBeLessThan(10 - 1.6);
+});
+
 test("the walls are 3 mm thick", () => {
   // The rest of the side wall beside the keypad, 30 to 40 mm above the table and 60 to 80 mm from the front.
   const wall = printed.pieces["shell-left"]

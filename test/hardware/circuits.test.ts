@@ -85,6 +85,13 @@ describe("the carrier", () => {
     expect([...padsOf(circuit)].filter(([, pads]) => pads.length < 2)).toEqual([]);
   });
 
+  test("says at which end the board's USB is: beside pins 1 and 40", () => {
+    const [[text, x, y]] = circuit.marks!;
+    const [one, forty] = ["J1", "J2"].map((ref) => circuit.components.find((part) => part.ref === ref)!.at);
+    expect(text).toBe("USB HERE");
+    expect([x > one[0], x < forty[0], y < one[1], y > 0]).toEqual([true, true, true, true]);
+  });
+
   test("refuses a pin that the board does not have", () => {
     expect(() => carrier({ ...PICO2, sda: "D23" })).toThrow("SDA: a pin of the Pico 2 expected, found D23");
   });

@@ -116,9 +116,14 @@ class Maker:
         """Prints name and value inside the part's outline: beside it they could belong to the next part."""
         footprint.Reference().SetVisible(False)
         places = [place_of(pad) for pad in footprint.Pads()]
+        text = f"{part['ref']} {part['value'].split()[0]}" if part["ref"][0] == "R" else part["ref"]
+        self.print_at(text, *(sum(axis) / len(places) for axis in zip(*places)))
+
+    def print_at(self, text, x, y):
+        """Prints a small text on the front, by its middle."""
         name = k.PCB_TEXT(self.board)
-        name.SetText(f"{part['ref']} {part['value'].split()[0]}" if part["ref"][0] == "R" else part["ref"])
-        name.SetPosition(point(*(sum(axis) / len(places) for axis in zip(*places))))
+        name.SetText(text)
+        name.SetPosition(point(x, y))
         name.SetTextSize(k.wxSizeMM(0.8, 0.8))
         name.SetTextThickness(k.FromMM(0.12))
         name.SetLayer(k.F_SilkS)
@@ -141,6 +146,8 @@ class Maker:
             hole.SetPosition(point(x, y))
             hole.Reference().SetVisible(False)
             self.board.Add(hole)
+        for text, x, y in self.circuit.get("marks", []):
+            self.print_at(text, x, y)
         title = k.PCB_TEXT(self.board)
         title.SetText(self.circuit["title"])
         title.SetPosition(point(width / 2, 2))
