@@ -39,7 +39,7 @@ describe("the player of scenarios", () => {
   test.each([
     "expect faces 24:59 25:00",
     "expect lamp A",
-    "expect panel NOT ACCEPTABLE",
+    "expect panel UNACCEPTABLE",
     "expect no panel READY",
     "expect says acceptable",
     "expect row adjusted: any, any",

@@ -108,11 +108,11 @@ export function whoGaveUp(stage: Ended): Side | null {
   return by === "resignedA" || by === "leftA" ? 0 : by === "resignedB" || by === "leftB" ? 1 : null;
 }
 
-/**
- * The winner: a side, "tie", or "nobody" after a forfeit of both; null while a score is missing. A side that gives up
- * has lost, whatever the scores are.
- */
-export function winnerOf(stage: Ended, sides: SideResult[]): Side | "tie" | "nobody" | null {
+/** A side, "tie", or "nobody" after a forfeit of both; null while a score is missing. */
+export type Winner = Side | "tie" | "nobody" | null;
+
+/** The winner. A side that gives up has lost, whatever the scores are. */
+export function winnerOf(stage: Ended, sides: SideResult[]): Winner {
   if (stage.by === "forfeitBoth") return "nobody";
   if (stage.by === "forfeitA" || stage.by === "forfeitB") return stage.by === "forfeitA" ? 1 : 0;
   const gaveUp = whoGaveUp(stage);

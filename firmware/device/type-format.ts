@@ -14,4 +14,4 @@ export const SCAN_LINES = 7;
 export const FIRST_CHARACTER = 0x20;
 
 /** Pixels of a dot with which the built-in font is about as large as each size of the type. */
-export const BUILT_IN_DOTS = [2, 4, 7, 14];
+export const BUILT_IN_DOTS = [2, 4, 7, 13];

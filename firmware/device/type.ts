@@ -14,6 +14,9 @@ export interface TypeSize {
   capitals: boolean;
 }
 
+/** Height of a huge line: twice the rows of large type down to the baseline, and of what round letters add. */
+const HUGE = 110;
+
 /** Reads bytes of the type file; undefined if there is none. */
 export type ReadType = (from: number, length: number) => string | undefined;
 
@@ -36,7 +39,7 @@ export function storedSizes(readType: ReadType): TypeSize[] | null {
     const bitmap = read(at + count, length);
     sizes.push({ bitmap, widths, height: tall, tall, capitals: false });
     if (i === 2) {
-      sizes.push({ bitmap, widths, height: tall | 0x200, tall: 2 * tall, capitals: false });
+      sizes.push({ bitmap, widths, height: tall | 0x200, tall: HUGE, capitals: false });
     }
     at += count + length;
   }

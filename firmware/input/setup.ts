@@ -10,6 +10,9 @@ import { MOST_MINUTES, MOST_TABLE } from "../core/stages/setup";
 import { isDigit, type Key } from "./keys";
 import type { View } from "./view";
 
+/** A line, by what it changes. */
+export type SetupLine = ReturnType<typeof setupLines>[number];
+
 /** The lines, in the order of the panel. */
 export function setupLines() {
   return ["start", "rules", "list", "challenge", "minutesA", "minutesB", "pack", "table"] as const;
@@ -25,7 +28,7 @@ export function keyInSetup(game: Game, view: View, key: Key, at: Millis): Act | 
   }
   if (key === "BACK") return { kind: "lastResultByPlayers", at };
   if (line === "start") return key === "ENTER" ? { kind: "start", at } : refused("setupKeys");
-  const why = whyNoChange(game, view);
+  const why = whyNoChange(game, line);
   if (why === "locked" || (why !== null && key === "ENTER")) return refused(why);
   const settings = game.settings;
   if (line === "minutesA") return editNumber(view, line, settings.minutes[0], MOST_MINUTES, key, at);
@@ -44,9 +47,8 @@ export function keyInSetup(game: Game, view: View, key: Key, at: Millis): Act | 
   }
 }
 
-/** Why ENTER changes nothing in this line; null if it does, or in the first line, where ENTER starts. */
-export function whyNoChange(game: Game, view: View): Notice | null {
-  const line = setupLines()[view.line];
+/** Why ENTER changes nothing in a line; null if it does, or in the first line, where ENTER starts. */
+export function whyNoChange(game: Game, line: SetupLine): Notice | null {
   if (line === "start") return null;
   if (game.settings.locked) return "locked";
   const choices =

@@ -5,7 +5,7 @@ export const PANEL_HEIGHT = 320;
 
 /**
  * Sizes of type, by the height of a capital: small for keys and the director's pages, plain for every text that players
- * need (5 mm on a 4 inch glass), large for times, verdicts and few words, huge for the digits of a PIN.
+ * need (5 mm on a 4 inch glass), large for times, scores and few words, huge for a verdict and the digits of a PIN.
  */
 export const enum Size {
   small,
@@ -14,8 +14,11 @@ export const enum Size {
   huge,
 }
 
-/** Height of a line of each size, with descenders: a box of less height gets the next smaller size. */
-export const LINE_HEIGHT = [24, 40, 69, 138];
+/**
+ * Height of a line of each size, with descenders except for huge, which has digits and capitals only: a box of less
+ * height gets the next smaller size.
+ */
+export const LINE_HEIGHT = [24, 40, 69, 110];
 
 /** Free pixels between a text and the left and right edges of its box. */
 export const MARGIN = 6;
@@ -26,18 +29,23 @@ export const enum Tone {
   quiet,
   key,
   title,
+  /** Who presses a button: no other text has this tone. */
   act,
   good,
   bad,
   alert,
   /** A QR code instead of a line of text: a line for each column, with "0" for light and "1" for dark modules. */
   code,
-  /** The side on turn while both clocks are stopped, and the setting or value that keys change. */
+  /** The side on turn while both clocks are stopped, the side that keys change, and the mark of a chosen setting. */
   chosen,
   /** Bars by which the panel's glass is told (bring-up.ts). */
   red,
   green,
   blue,
+  /** Who has to wait, or to choose a key. */
+  ask,
+  /** A warning without paper of its own. */
+  warn,
 }
 
 /** Alignment of a text in its box. */

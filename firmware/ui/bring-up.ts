@@ -87,29 +87,29 @@ export function mayPlay(state: BringUp): boolean {
 }
 
 function partsList(page: Page, state: BringUp): void {
-  let y = 48;
+  let y = 54;
   PARTS.forEach(function (part, i) {
     const isThere = state.answers[i];
-    small(page, y, isThere ? Tone.plain : Tone.bad, fill(isThere ? Text.partAnswers : Text.partSilent, part));
+    small(page, y, isThere ? Tone.plain : Tone.warn, fill(isThere ? Text.partAnswers : Text.partSilent, part));
     y += SMALL_LINE;
   });
   small(page, y, Tone.plain, fill(Text.supplyVolts, state.volts.toFixed(1)));
   small(page, y + SMALL_LINE, Tone.plain, fill(Text.variablesFree, state.variables));
   small(page, y + 2 * SMALL_LINE, Tone.plain, state.list);
   const faults = faultsOf(state);
-  if (faults.length > 0) small(page, y + 3 * SMALL_LINE + 4, Tone.bad, faults[0]);
+  if (faults.length > 0) small(page, y + 3 * SMALL_LINE + 4, Tone.warn, faults[0]);
 }
 
 /** The faults one below the other, as many as there is room for. */
 function faultList(page: Page, from: number, faults: string[]): void {
   faults.slice(0, 8).forEach(function (fault, i) {
-    small(page, from + i * SMALL_LINE, Tone.bad, fault);
+    small(page, from + i * SMALL_LINE, Tone.warn, fault);
   });
 }
 
 function coloursPage(page: Page): void {
   [Text.red, Text.green, Text.blue].forEach(function (name, i) {
-    put(page, 160 * i, 48, 160, 150, Size.plain, [Tone.red, Tone.green, Tone.blue][i], At.middle, name);
+    put(page, 160 * i, 54, 160, 150, Size.plain, [Tone.red, Tone.green, Tone.blue][i], At.middle, name);
   });
   act(page, null, Text.coloursAgree);
 }
@@ -117,19 +117,19 @@ function coloursPage(page: Page): void {
 function keysPage(page: Page, state: BringUp): void {
   state.places.forEach(function (place, i) {
     const text = fill(Text.keyCame, state.askedKeys[i], (place / 10) | 0, place % 10);
-    small(page, 48 + i * SMALL_LINE, place === state.askedPlaces[i] ? Tone.plain : Tone.bad, text);
+    small(page, 54 + i * SMALL_LINE, place === state.askedPlaces[i] ? Tone.plain : Tone.warn, text);
   });
-  small(page, 180, Tone.quiet, Text.noKeyComes);
+  small(page, 186, Tone.quiet, Text.noKeyComes);
   act(page, null, fill(Text.pressKey, state.askedKeys[state.places.length]));
 }
 
 function verdictPage(page: Page, state: BringUp): void {
   const faults = faultsOf(state);
   if (faults.length === 0) {
-    line(page, 60, Tone.good, Text.allPassed);
+    line(page, 60, Tone.plain, Text.allPassed);
     return act(page, "both", Text.onToSetUp);
   }
-  faultList(page, 48, faults);
+  faultList(page, 54, faults);
   act(page, null, mayPlay(state) ? Text.againOrOn : Text.againOnly);
 }
 
@@ -145,9 +145,9 @@ export function bringUpPage(state: BringUp): Page {
   else if (asked === Asked.verdict) verdictPage(page, state);
   else {
     if (asked === Asked.left) partsList(page, state);
-    else faultList(page, 48, faultsOf(state));
+    else faultList(page, 54, faultsOf(state));
     if (asked !== Asked.left) small(page, 292, Tone.quiet, Text.noneHold);
-    else if (state.quietSeconds >= QUIET_SECONDS) small(page, 292, Tone.alert, Text.noPress);
+    else if (state.quietSeconds >= QUIET_SECONDS) small(page, 292, Tone.warn, Text.noPress);
     act(page, null, QUESTIONS[asked]);
   }
   return page;

@@ -13,15 +13,7 @@ import { nothingTyped, typedList } from "../input/list";
 import type { View } from "../input/view";
 import { CROSS, PAUSE, TICK, Tone } from "./box";
 import { headline, verdictHeadline } from "./headline";
-import {
-  banner,
-  beforeConsequences,
-  choice,
-  consequences,
-  smallWords,
-  verdictBanner,
-  wordList,
-} from "./layout/challenge";
+import { banner, beforeConsequences, choice, consequences, verdictBanner, wordList } from "./layout/challenge";
 import { act, fact, type Page, pausedHead, question } from "./layout/page";
 import { noVerdictText, otherListText } from "./settings";
 import { fill, GAP, Text } from "./texts";
@@ -80,7 +72,7 @@ function withdrawalPage(page: Page, stage: Challenged): void {
   pausedHead(page, fill(due === "" ? Text.challengesOrNot : Text.challengeForDirector, SIDE_NAMES[challenger]));
   question(page, Text.noChallenge);
   act(page, side, fill(Text.withdraws, SIDE_NAMES[side]));
-  fact(page, Tone.alert, due);
+  fact(page, Tone.warn, due);
   page.keys = Text.challengeStands;
 }
 
@@ -105,7 +97,7 @@ export function wordsPage(page: Page, game: Game, stage: Challenged, now: Millis
   if (complete) act(page, side, fill(Text.listIsDone, name));
   else act(page, null, fill(Text.typesWord, name));
   const none = challenge.wordsFixed === null && nothingTyped(view, challenge);
-  if (due !== "") fact(page, Tone.alert, due);
+  if (due !== "") fact(page, Tone.warn, due);
   else if (none) fact(page, Tone.quiet, otherPlay(game, stage));
   else if (open) fact(page, Tone.quiet, fill(Text.wordPlace, view.line + 1));
   page.keys = none ? withdrawalKeys(game, stage, due) : open ? typingKeys(view.line, words.length) : Text.turnList;
@@ -144,7 +136,7 @@ export function verifyPage(page: Page, game: Game, stage: Challenged): void {
   else if (due !== "") act(page, null, Text.directorFirst);
   else act(page, side, fill(Text.executes, SIDE_NAMES[side]));
   const otherList = due !== "" ? due : isOtherList(game) ? otherListText(game) : "";
-  fact(page, Tone.alert, why === null ? otherList : noVerdictText(game, why));
+  fact(page, Tone.warn, why === null ? otherList : noVerdictText(game, why));
   page.keys = Text.changeList + GAP + Text.turnList;
 }
 
@@ -193,8 +185,8 @@ export function verdictLines(game: Game, stage: Challenged, verdict: Verdict): s
 }
 
 /**
- * The verdict over most of the glass, then its consequence, the conditions for starting the clock, and who presses. All
- * words have the same style, so no pixel tells which word was bad.
+ * The verdict over most of the glass, then its consequence, the conditions for starting the clock, and who presses. No
+ * word is on the page, so no pixel tells which one was bad.
  */
 export function verdictPage(page: Page, game: Game, stage: Challenged, now: Millis): void {
   const challenge = stage.challenge;
@@ -206,9 +198,10 @@ export function verdictPage(page: Page, game: Game, stage: Challenged, now: Mill
   if (typeof verdict.by === "number") banner(page, (runs ? "" : PAUSE + " ") + verdictHeadline(verdict));
   else {
     const good = verdict.acceptable;
-    const sign = good ? TICK : CROSS + " " + Text.notSign;
+    const answer = good ? TICK + " " + Text.yes : CROSS + " " + Text.no;
+    const word = good ? Text.acceptable : Text.unacceptable;
     const count = countText(challenge, verdict) + (runs ? "" : "  " + PAUSE);
-    verdictBanner(page, good ? Tone.good : Tone.bad, sign, Text.acceptable, judgeText(game, verdict), count);
+    verdictBanner(page, good ? Tone.good : Tone.bad, answer, word, judgeText(game, verdict), count);
   }
   const asked = !over && isWaiting(stage.askedAt, now);
   // The act at the table is shown instead of the lost turn.
@@ -216,15 +209,15 @@ export function verdictPage(page: Page, game: Game, stage: Challenged, now: Mill
   // Asks about a delay of the side that has to clear the play (NASPA IV.J.1.l).
   if (asked) beforeConsequences(page, next, fill(Text.clearsPlay, SIDE_NAMES[next], waits));
   else consequences(page, playStands(challenge) || game.rules.fallenPoints > 0 ? consequence(game, stage) : falls);
-  smallWords(page, challenge.words);
-  if (runs) fact(page, Tone.alert, fill(Text.clockRuns, waits));
+  if (runs) fact(page, Tone.warn, fill(Text.clockRuns, waits));
   else if (!over) fact(page, Tone.plain, conditions(game, challenge));
   if (over) act(page, "both", Text.endsAfterVerdict);
   else act(page, other(next), whoStarts(next));
   const delays = !over && !runs && !asked && game.rules.delayStartsClock;
   const repeats = mayRepeat(game, stage);
   page.keys = (delays ? fill(Text.delays, waits) + GAP : "") + (repeats ? Text.mistyped + GAP : "");
-  if (!over) page.keys += delays && repeats ? Text.endKeyBesideBoth : Text.endKey;
+  // Beside both other keys this one has no room.
+  if (!over && !(delays && repeats)) page.keys += Text.endKey;
 }
 
 /** Conditions that apply only after a play that stands, or only after one that falls. */

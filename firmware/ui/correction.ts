@@ -8,7 +8,8 @@ import { timeAfter, turnChosen } from "../input/correction-pages";
 import type { PageOf, TimePage } from "../input/page";
 import { Tone } from "./box";
 import { changes, entry } from "./layout/director";
-import { fact, head, headWithTurn, type Page } from "./layout/page";
+import { fact, head, headWithTurn, hint, LINE, line, type Page } from "./layout/page";
+import { MOMENT } from "./layout/play";
 import { fill, GAP, Text } from "./texts";
 import type { UndoRemark } from "./remarks";
 import { actText, shownText } from "./words";
@@ -35,8 +36,8 @@ export function timePage(page: Page, game: Game, menu: TimePage, now: Millis): v
   });
   head(page, actText(menu.page), "");
   timeChanges(page, game, menu.side, become, now);
-  entry(page, fill(Text.digitsTyped, digitsText(menu)), Text.sideOrBothKeys);
-  fact(page, Tone.quiet, timeHint(menu.page));
+  entry(page, fill(Text.digitsTyped, digitsText(menu)));
+  hint(page, Text.sideOrBothKeys + GAP + timeHint(menu.page));
 }
 
 function timeHint(name: TimePage["page"]): string {
@@ -44,9 +45,15 @@ function timeHint(name: TimePage["page"]): string {
   return name === "addTime" ? Text.downTakesTime : Text.enterForAll;
 }
 
+/** Digits of a time. */
+const DIGITS = 4;
+
+/** The time that is being typed, with a place for its next digit. */
 function digitsText(menu: TimePage): string {
-  const digits = menu.digits.padStart(4, "_");
-  return (menu.minus ? "-" : "") + digits.slice(0, 2) + ":" + digits.slice(2);
+  const typed = menu.digits;
+  const time = typed === "" ? "" : typed.slice(0, -2) + ":" + typed.slice(-2).padStart(2, "0");
+  const digits = typed.length === 1 || typed.length === 2 ? "0" + time : time;
+  return (menu.minus ? "-" : "") + digits + (typed.length < DIGITS ? "_" : "");
 }
 
 export function turnPage(page: Page, game: Game, menu: PageOf<"turn">, now: Millis): void {
@@ -55,7 +62,8 @@ export function turnPage(page: Page, game: Game, menu: PageOf<"turn">, now: Mill
   headWithTurn(page, actText("turn"), game.turn);
   timeChanges(page, game, menu.side, become, now);
   const typed = menu.digits === "" ? "" + turnChosen(game, menu) : menu.digits + "_";
-  entry(page, fill(Text.turnNumberTyped, typed), Text.sideKeys);
+  entry(page, fill(Text.turnNumberTyped, typed));
+  hint(page, Text.sideKeys);
 }
 
 export function latePage(page: Page, game: Game, menu: PageOf<"late">, now: Millis): void {
@@ -63,8 +71,8 @@ export function latePage(page: Page, game: Game, menu: PageOf<"late">, now: Mill
   const grace = game.rules.late.graceMinutes;
   head(page, actText("late"), "");
   timeChanges(page, game, menu.missing, become, now);
-  entry(page, "", Text.lateKeys);
-  if (grace > 0) fact(page, Tone.quiet, fill(Text.notBefore, grace));
+  hint(page, Text.lateKeys);
+  if (grace > 0) entry(page, fill(Text.notBefore, grace));
 }
 
 export function pointsPage(page: Page, game: Game, menu: PageOf<"points">): void {
@@ -77,8 +85,8 @@ export function pointsPage(page: Page, game: Game, menu: PageOf<"points">): void
     SIDES.map((side) => side === menu.side),
     SIDES.map((side) => (side === menu.side && typed !== 0 ? fill(Text.becomes, "" + (points[side] + typed)) : "")),
   );
-  entry(page, fill(Text.pointsTyped, (menu.minus ? "-" : "") + menu.digits + "_"), Text.sideKeys);
-  fact(page, Tone.quiet, Text.takeOff);
+  entry(page, fill(Text.pointsTyped, (menu.minus ? "-" : "") + menu.digits + "_"));
+  hint(page, Text.sideKeys + GAP + Text.takeOff);
 }
 
 /**
@@ -93,15 +101,16 @@ export function undoPage(page: Page, game: Game, menu: PageOf<"undo">, now: Mill
   const way = wayBack(act.act);
   const said = undo === null ? "" : undo.said;
   const after = undo === null ? null : undo.after;
-  entry(page, fill(Text.actToUndo, actText(act.act)), said);
+  entry(page, fill(Text.actToUndo, actText(act.act)));
+  if (said !== "") line(page, MOMENT + LINE, Tone.plain, said);
   if (way === null) {
-    fact(page, Tone.alert, Text.noWayBack);
+    fact(page, Tone.warn, Text.noWayBack);
     page.keys = Text.actBefore + GAP + Text.doNot;
   } else if (way === "replay") {
     valuesWithout(page, game, after, act.act === "points", now);
     if (undo === null) fact(page, Tone.quiet, Text.wait);
-    else if (after === null) fact(page, Tone.alert, Text.rightByHand);
-    else if (losesScores(game, after)) fact(page, Tone.alert, Text.scoresLost);
+    else if (after === null) fact(page, Tone.warn, Text.rightByHand);
+    else if (losesScores(game, after)) fact(page, Tone.warn, Text.scoresLost);
     if (after === null) page.keys = Text.doNot;
   }
 }

@@ -8,7 +8,7 @@ import { bothConfirmed, mayReopen, whyNoEnd } from "../core/stages/end";
 import { type EventAct, eventActs, whyNotInEvent } from "../input/event-page";
 import { allKeys } from "../input/keys";
 import { digitOfPage, whyNoLog } from "../input/menu";
-import type { Menu, PageName, PageOf } from "../input/page";
+import type { Menu, PageName, PageOf, TimePage } from "../input/page";
 import { challengeActs, type EndAct, endActs, mayRule } from "../input/ruling-pages";
 import { Size, Tone } from "./box";
 import { latePage, pointsPage, timePage, turnPage, undoPage } from "./correction";
@@ -81,11 +81,9 @@ function entryPage(page: Page, game: Game, menu: Menu, now: Millis): void {
     case "reopen":
       head(page, actText("reopened"), "");
       question(page, Text.reopenAsked);
-      return fact(page, Tone.alert, Text.scoresStay);
-    case "setClock":
-    case "addTime":
-    case "eraseOvertime":
-      return timePage(page, game, menu, now);
+      return fact(page, Tone.warn, Text.scoresStay);
+    default:
+      return timePage(page, game, menu as TimePage, now);
   }
 }
 
@@ -114,9 +112,12 @@ function choice(digit: number, text: string): string {
 }
 
 /**
- * The title, with the time for which both clocks have been stopped in a game that has begun (NZ 7.2.2; NASPA III.C).
+ * The title, with the time for which both clocks have been stopped in a game that has begun (NZ 7.2.2; NASPA III.C),
+ * or that since the end.
  */
 function directorTitle(game: Game, now: Millis): string {
+  // A recount has to be begun within a minute of the end (NASPA V.I).
+  if (game.stage.is === "ended") return fill(Text.endedAgo, secondsText(Math.floor((now - game.clock.since) / 1000)));
   if (game.clock.running !== null || onTurnOf(game) === null) return Text.director;
   return fill(Text.directorStopped, stoppedText(game, now));
 }
@@ -137,7 +138,7 @@ function directorPage(page: Page, game: Game, now: Millis): void {
     [pageChoice("turn", actText("turn")), pageChoice("event", Text.eventPage)],
     whyNoLog(game) === null ? [late, pageChoice("log", Text.log)] : [late],
   ]);
-  if (game.settings.pin === FIRST_PIN) fact(page, Tone.alert, fill(Text.pinIsStill, FIRST_PIN));
+  if (game.settings.pin === FIRST_PIN) fact(page, Tone.warn, fill(Text.pinIsStill, FIRST_PIN));
   page.keys = Text.digitOrBack + (ruledBefore(game, 0) === null ? "" : GAP + Text.undoKey);
 }
 

@@ -11,7 +11,7 @@ import { menuAt, type View } from "../input/view";
 import { Tone, At, Size } from "./box";
 import { adjudicatingPage, concedePage, verdictPage, verifyPage, wordsPage } from "./challenge";
 import { secondsText } from "./face";
-import { ACT, FOOT, LINE, newPage, type Page, PLAIN_LETTERS, put, STRIP } from "./layout/page";
+import { ACT, BAND, FOOT, LINE, newPage, NOTICE, type Page, PLAIN_LETTERS, put } from "./layout/page";
 import { menuPage } from "./menu";
 import { endingPage, latePage, minutePage, neutralPage, outPage, runningPage } from "./play";
 import type { Remarks } from "./remarks";
@@ -30,7 +30,7 @@ export function panelPage(game: Game, view: View, now: Millis, log: string[], re
   const stage = game.stage.is;
   const needed = menuAt(view, now) === null && (stage === "verdict" || stage === "ended");
   const free = urgent === "" && (remarks.lasting === null || needed);
-  const page = newPage(free ? ACT : STRIP, remarks.turned, view);
+  const page = newPage(free ? ACT : NOTICE, remarks.turned, view);
   page.code = remarks.code;
   fillPage(page, game, now, log, remarks);
   // The strip shows the time of a dark face, so it changes every second.
@@ -49,9 +49,9 @@ export function panelPage(game: Game, view: View, now: Millis, log: string[], re
  * that is due has it, a notice does for some seconds.
  */
 function foot(page: Page, notice: string, fault: string | null): void {
-  const tone = notice !== "" ? Tone.alert : fault === null ? Tone.key : Tone.bad;
+  const tone = notice === "" && fault === null ? Tone.quiet : Tone.warn;
   const text = notice !== "" ? notice : fault === null ? page.keys : fault;
-  put(page, 0, FOOT, 480, 28, Size.small, tone, At.left, text);
+  put(page, 0, FOOT, page.footWidth, 28, Size.small, tone, At.left, text);
 }
 
 /** The side that types or checks the list of words now; null if no list is on the panel. */
@@ -172,18 +172,22 @@ export function isGraveNotice(notice: Notice | null): boolean {
 }
 
 /**
- * Fills the strip, which is above the call to act, or above the keys without one. By precedence: the urgent text, a
+ * Fills the strip, which is above the call to act, or above the keys without one. The device's own texts are a band
+ * there, if the page has the room. By precedence: the urgent text, a
  * grave remark, the page's fact, another remark. Other remarks come last, because they may last for a whole game and
  * would hide its facts.
  */
 function strip(page: Page, urgent: string, remarks: Remarks): void {
-  const lasting = page.end === STRIP ? remarks.lasting : null;
+  const lasting = page.end === NOTICE ? remarks.lasting : null;
   const remark = lasting === null || (page.fact !== "" && !isGraveNotice(lasting)) ? "" : noticeText(lasting, 0);
   const text = urgent !== "" ? urgent : remark !== "" ? remark : page.fact;
   if (text === "") return;
-  const tone = urgent !== "" && urgent === remarks.fault ? Tone.bad : text === page.fact ? page.factTone : Tone.alert;
-  const size = text.length > PLAIN_LETTERS ? Size.small : Size.plain;
-  put(page, 0, page.acts ? STRIP : ACT, 480, LINE, size, tone, At.left, text);
+  const isFact = urgent === "" && remark === "";
+  const isFault = urgent !== "" && urgent === remarks.fault;
+  const tone = isFact ? page.factTone : page.tight ? Tone.warn : isFault ? Tone.bad : Tone.alert;
+  const height = isFact || page.tight ? page.stripHeight : BAND;
+  const size = text.length > PLAIN_LETTERS || height < LINE ? Size.small : Size.plain;
+  put(page, 0, page.actTop - height, 480, height, size, tone, At.left, text);
 }
 
 /** The text of a notice about the game. */

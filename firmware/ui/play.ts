@@ -25,7 +25,7 @@ import { decidingMs, isHeldOnClock, isOverdue, lacksTurn, mayStartOpponent, sett
 import { PAUSE, Size, TICK, Tone } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { act, due, fact, head, headWithCorner, headWithTurn, type Page, pausedHead } from "./layout/page";
+import { act, due, fact, head, headWithCorner, headWithTurn, largeAct, type Page, pausedHead } from "./layout/page";
 import { bothTimes, moment, momentBar, momentKeys, momentLine, otherAct, sideMoment } from "./layout/play";
 import { otherListText } from "./settings";
 import { fill, GAP, type SideName, Text } from "./texts";
@@ -90,7 +90,7 @@ function whoPresses(page: Page, game: Game, stage: Running, now: Millis): void {
   else if (asked) act(page, other(onTurn), first ? fill(Text.isFirst, waits, waits) : fill(Text.isNotOver, waits));
   // No press is asked for: it would end the holder's turn, and so let the other's play stand.
   else if (game.hold !== null && game.hold.by === onTurn) act(page, null, fill(Text.holderDecides, SIDE_NAMES[onTurn]));
-  else act(page, onTurn, fill(Text.endsTurn, SIDE_NAMES[onTurn]));
+  else act(page, onTurn, Text.endsTurn);
   if (asked) page.keys = first ? fill(Text.pressBegins, waits) : fill(Text.pressGoesOn, waits) + GAP + page.keys;
   // CHALLENGE is of an open play at once, without a question.
   const asks = settled !== null && game.openPlay === null;
@@ -125,7 +125,7 @@ export function windowMoment(page: Page, game: Game, onTurn: Side, now: Millis):
     return false;
   }
   moment(page, Tone.alert, fill(Text.secondsLeft, seconds - elapsed), Text.toHoldOrChallenge);
-  momentBar(page, seconds - elapsed, seconds);
+  momentBar(page, seconds - elapsed, seconds, false);
   overtimeFact(page, game, onTurn, now);
   return true;
 }
@@ -144,9 +144,9 @@ function holdMoment(page: Page, game: Game, hold: Hold, now: Millis): void {
   const player = SIDE_NAMES[other(hold.by)];
   const held = heldSeconds(game, hold, now);
   const draw = game.rules.holdDrawSeconds;
-  moment(page, Tone.alert, heldText(game, hold, now), "");
-  if (draw !== null && held < draw) momentBar(page, draw - held, draw);
   due(page, Tone.plain, draw === null ? fill(Text.mayNotDraw, player) : drawText(player, held, draw));
+  moment(page, Tone.alert, heldText(game, hold, now), "");
+  if (draw !== null && held < draw) momentBar(page, draw - held, draw, false);
 }
 
 /** From when the player may draw during a hold, keeping the new tiles apart (ASPA 10.2; NASPA IV.I.2). */
@@ -185,7 +185,7 @@ export function overtimeMoment(page: Page, game: Game, now: Millis): void {
 function overtimeFact(page: Page, game: Game, side: Side, now: Millis): void {
   const leftMs = left(game.clock, side, now);
   if (overtimeSeconds(leftMs) > 0)
-    fact(page, Tone.bad, fill(Text.overtimeCosts, SIDE_NAMES[side], penaltyPoints(game.rules, leftMs)));
+    fact(page, Tone.warn, fill(Text.overtimeCosts, SIDE_NAMES[side], penaltyPoints(game.rules, leftMs)));
 }
 
 /** Width of the head's corner for the reason for which the director is called. */
@@ -212,25 +212,31 @@ export function neutralPage(page: Page, game: Game, stage: Neutral, now: Millis)
   const stopped = fill(stage.reason === null ? Text.stoppedWhy : Text.stoppedFor, stoppedText(game, now));
   fact(page, Tone.quiet, isOtherList(game) ? otherListText(game) : stopped);
   const mayPress = sideOnTurnAct(page, game, stage, now);
+  // After a loss of power the players compare the times with those that they remember.
+  const timesAsked = page.view.notice === "restored" && hold === null && !mayPress;
   if (hold !== null) {
-    if (mayPress) momentLine(page, 0, Tone.alert, heldText(game, hold, now));
+    if (mayPress) momentLine(page, 0, Tone.warn, heldText(game, hold, now));
     else moment(page, Tone.alert, heldText(game, hold, now), "");
     if (stage.reason !== null) fact(page, Tone.plain, reasonText(stage.reason));
-  } else if (stage.reason === null) reasonKeys(page, game.rules.tilesMinute);
+  } else if (timesAsked) momentLine(page, 0, Tone.ask, Text.timesRight);
+  else if (stage.reason === null) reasonKeys(page, game.rules.tilesMinute);
   else if (mayPress) momentLine(page, 0, Tone.plain, reasonText(stage.reason));
   else reasonMoment(page, game, stage, stage.reason, now);
   if (isDirectorAwaited(page, stage)) {
     if (hold === null) momentLine(page, 1, Tone.quiet, stopped);
     act(page, null, Text.waitsForDirector);
     fact(page, Tone.plain, fill(Text.startsThen, SIDE_NAMES[other(side)], SIDE_NAMES[side]));
-  } else act(page, other(side), whoStarts(side));
+  } else if (hold === null && !mayPress) largeAct(page, other(side), whoStarts(side));
+  else act(page, other(side), whoStarts(side));
+  page.keys = timesAsked ? Text.timesWrong : neutralKeys(game, side);
+}
+
+/** The keys while both clocks are stopped, and `side` is on turn. */
+function neutralKeys(game: Game, side: Side): string {
   const minute = game.pressedBack !== null && game.rules.minuteByPlayers ? Text.upForMinute + GAP : "";
-  const accepts = hold !== null || offeredPlay(game) === other(side);
-  // After a loss of power the players compare the times with those that they remember. Beside both other keys this text
-  // has no room.
-  const timesAsked = page.view.notice === "restored" && (minute === "" || !accepts);
-  const accept = minute === "" && !timesAsked ? fill(Text.acceptLetsStand, SIDE_NAMES[side]) : Text.acceptKey;
-  page.keys = minute + (accepts ? accept + GAP : "") + (timesAsked ? Text.timesRight : Text.menuKey);
+  const accepts = game.hold !== null || offeredPlay(game) === other(side);
+  const accept = minute === "" ? fill(Text.acceptLetsStand, SIDE_NAMES[side]) : Text.acceptKey;
+  return minute + (accepts ? accept + GAP : "") + Text.menuKey;
 }
 
 /** Whether the director was called and has not acted yet. */
@@ -266,10 +272,11 @@ function reasonMoment(page: Page, game: Game, stage: Neutral, reason: NeutralRea
   const seconds = choiceSeconds(game, stage);
   const elapsed = Math.floor((now - stage.since) / 1000);
   if (isDirectorAwaited(page, stage)) return momentLine(page, 0, Tone.plain, reasonText(reason));
-  moment(page, Tone.plain, reasonText(reason), "");
+  page.steadyUntil = 0;
+  momentLine(page, 0, Tone.plain, reasonText(reason));
   if (seconds === null) return;
-  if (elapsed >= seconds) return due(page, Tone.alert, Text.choiceOver);
-  momentBar(page, seconds - elapsed, seconds);
+  if (elapsed >= seconds) return due(page, Tone.warn, Text.choiceOver);
+  momentBar(page, seconds - elapsed, seconds, true);
   fact(page, Tone.plain, fill(Text.choiceLeft, seconds - elapsed));
 }
 
@@ -289,7 +296,7 @@ export function latePage(page: Page, game: Game, late: Late, now: Millis): void 
   if (late.awaited[0] && late.awaited[1]) {
     putTimes(page, game, now, null, false);
     const forfeit = hasForfeited(game, 0, now);
-    for (const side of SIDES) if (forfeit) momentLine(page, side, Tone.alert, fill(Text.forfeits, SIDE_NAMES[side]));
+    for (const side of SIDES) if (forfeit) momentLine(page, side, Tone.warn, fill(Text.forfeits, SIDE_NAMES[side]));
     if (!forfeit && running !== null) momentLine(page, 0, Tone.plain, Text.oneClockForBoth);
     // One clock runs for both, so both forfeit or neither does.
     if (forfeit) act(page, null, Text.callDirector);
@@ -309,7 +316,7 @@ export function latePage(page: Page, game: Game, late: Late, now: Millis): void 
 }
 
 /**
- * The page of an out play: the opponent's keys, and the time left to decide until the play stands (NASPA V.D) or the
+ * The page of an out play: the opponent's choices, and the time left to decide until the play stands (NASPA V.D) or the
  * opponent's clock may be started (NZ 8.2.1; ASPA 10.2). If the play stands the game is over: the page says how both
  * sides agree to that, and that the director rules on a hold or a challenge that comes now.
  */
@@ -328,23 +335,26 @@ export function outPage(page: Page, game: Game, stage: Out, now: Millis): void {
   putTimes(page, game, now, other(outPlay.player), false);
   if (hold !== null) moment(page, Tone.alert, heldText(game, hold, now), "");
   else decisionMoment(page, game, stage, now);
-  if (!runs && (mayStartOpponent(game, outPlay, now) || isHeldOnClock(game)))
-    act(page, outPlay.player, fill(Text.mayStartClock, player, opponent));
-  else act(page, null, isOver ? Text.agreeThatOver : fill(Text.decides, opponent));
-  const mayHold = hold === null && settled === null ? Text.holdKey + GAP : "";
+  const mayHold = hold === null && settled === null ? Text.holdKey : "";
   const mayChallenge = settled !== null && settled.judged ? "" : Text.challengeKey;
   if (isOver) {
     due(page, Tone.plain, Text.gameIsOver);
-    if (mayChallenge !== "") page.keys = mayHold + mayChallenge + GAP + Text.directorRules;
+    act(page, null, Text.agreeThatOver);
+    if (mayChallenge !== "")
+      page.keys = (mayHold === "" ? "" : mayHold + GAP) + mayChallenge + GAP + Text.directorRules;
     return;
   }
-  if (page.fact === "") {
-    const back = hold !== null ? "" : Text.notOut;
-    const others = runs || hold !== null ? "" : fill(Text.otherIsOut, opponent);
-    const gap = back === "" || others === "" ? "" : GAP;
-    fact(page, Tone.quiet, runs ? fill(Text.clockRuns, opponent) : back + gap + others);
-  }
-  page.keys = mayHold + Text.acceptKey + (mayChallenge === "" ? "" : GAP + mayChallenge);
+  const starts = !runs && (mayStartOpponent(game, outPlay, now) || isHeldOnClock(game));
+  const mayCorrect = hold === null && outPlay.stoppedAt === null;
+  const back = mayCorrect ? Text.notOut : "";
+  const others = mayCorrect ? GAP + fill(Text.otherIsOut, opponent) : "";
+  page.keys = runs ? fill(Text.clockRuns, opponent) : back + others;
+  // A notice has the foot, so that it hides none of the choices.
+  due(page, Tone.ask, fill(Text.decides, opponent) + " " + (mayHold === "" ? "" : mayHold + GAP) + Text.acceptKey);
+  if (starts) act(page, outPlay.player, fill(Text.mayStartClock, player, opponent));
+  if (mayChallenge === "") return;
+  if (starts) page.keys = mayChallenge + (back === "" ? "" : GAP + back);
+  else act(page, null, Text.orChallenge);
 }
 
 /** Shows the time left to decide on an out play and what happens after it, or the time since its end. */
@@ -354,13 +364,17 @@ function decisionMoment(page: Page, game: Game, stage: Out, now: Millis): void {
   const seconds = over === null ? game.rules.outStartSeconds : over;
   const elapsed = Math.floor(decidingMs(outPlay, now) / 1000);
   const player = SIDE_NAMES[outPlay.player];
-  if (outPlay.stoppedAt !== null) fact(page, Tone.quiet, Text.decisionStands);
-  if (isOverdue(game, outPlay, now)) momentLine(page, 0, Tone.alert, lateText(elapsed, seconds as number));
+  if (isOverdue(game, outPlay, now)) momentLine(page, 0, Tone.warn, lateText(elapsed, seconds as number));
   else if (seconds !== null && elapsed < seconds) {
-    const then = over === null ? fill(Text.thenStarts, player, SIDE_NAMES[other(outPlay.player)]) : Text.thenStands;
+    const then =
+      outPlay.stoppedAt !== null
+        ? Text.decisionStands
+        : over === null
+          ? fill(Text.thenStarts, player, SIDE_NAMES[other(outPlay.player)])
+          : Text.thenStands;
     moment(page, Tone.alert, fill(Text.secondsLeft, seconds - elapsed), then);
-    momentBar(page, seconds - elapsed, seconds);
-  }
+    momentBar(page, seconds - elapsed, seconds, false);
+  } else if (outPlay.stoppedAt !== null) momentLine(page, 0, Tone.quiet, Text.decisionStands);
 }
 
 /** Both sides have to agree; a side that has agreed has a tick. */

@@ -98,12 +98,12 @@ function addText(work: QrWork): void {
   const text = work.text;
   if (work.at === 0) addBits(work, (ALPHANUMERIC_MODE << ALPHANUMERIC_COUNT) | text.length, 4 + ALPHANUMERIC_COUNT);
   const end = Math.min(work.at + CHARACTERS_AT_ONCE, text.length);
-  for (; work.at + 1 < end; work.at += 2) {
+  for (; work.at < end; work.at += 2) {
     const first = ALPHANUMERIC.indexOf(text.charAt(work.at));
-    addBits(work, 45 * first + ALPHANUMERIC.indexOf(text.charAt(work.at + 1)), 11);
+    if (work.at + 1 === text.length) addBits(work, first, 6);
+    else addBits(work, 45 * first + ALPHANUMERIC.indexOf(text.charAt(work.at + 1)), 11);
   }
   if (end < text.length) return;
-  if (work.at < end) addBits(work, ALPHANUMERIC.indexOf(text.charAt(work.at)), 6);
   work.next = fillUp;
 }
 

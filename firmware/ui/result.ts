@@ -3,7 +3,16 @@
 import type { Millis } from "../core/clock";
 import { type Game, NO_LINE, POINTS_LINE } from "../core/game";
 import type { Ended } from "../core/stage";
-import { FIRST_TILES, isAsked, resultOf, type SideResult, tilePoints, tilesCount, whoGaveUp } from "../core/result";
+import {
+  FIRST_TILES,
+  isAsked,
+  resultOf,
+  type SideResult,
+  tilePoints,
+  tilesCount,
+  whoGaveUp,
+  winnerOf,
+} from "../core/result";
 import { other, type Side, SIDE_NAMES } from "../core/side";
 import { isDoubtful, isSettled } from "../input/entries";
 import { Entry, type View } from "../input/view";
@@ -20,11 +29,11 @@ import {
   ledgerRows,
   ledgerTimes,
   ledgerTotal,
-  noLedger,
-  SHORT_NUMBER,
+  settledHead,
+  settledRows,
 } from "./layout/ledger";
 import type { Page } from "./layout/page";
-import { tableText } from "./settings";
+import { withTable } from "./settings";
 import { fill, GAP, Text } from "./texts";
 import { actText } from "./words";
 
@@ -44,26 +53,37 @@ export function resultPage(page: Page, game: Game, stage: Ended, now: Millis): v
   const sides = resultOf(game, stage);
   // A number that is questioned adds up to nothing.
   if (isDoubtful(game, view)) for (const side of sides) side.adjusted = null;
-  const table = game.settings.table === 0 ? "" : tableText(game);
   const forfeit = isForfeit(stage);
   const settled = forfeit || (mayTypeScores(game) && isSettled(game, view, stage, now));
-  if (forfeit) {
-    ledgerHead(page, true, stage.by === "forfeitBoth" ? Tone.title : Tone.good, forfeitText(game, stage), table);
-    noLedger(page, endText(stage));
-  } else if (settled) {
-    ledgerHead(page, true, Tone.good, outcome(game, stage, sides), table);
-    ledgerRows(page, true, ledger(view, game, stage, sides, true, NO_LINE));
-    ledgerTotal(page, true, totalRow(sides));
-  } else openResult(page, game, stage, sides);
-  const ended = endedText(game, now);
   const total = sides[0].adjusted !== null;
-  if (!bothConfirmed(stage)) {
+  const confirmed = bothConfirmed(stage);
+  if (!confirmed) {
     const side: Side = stage.confirmed[0] ? 1 : 0;
     ledgerAct(page, total, side, fill(Text.confirmsEnd, SIDE_NAMES[side]));
-  } else if (settled) page.keys = Text.nextGame + ended;
-  if (!total || bothConfirmed(stage)) ledgerTimes(page, settled, timeRows(sides));
-  if (settled) ledgerCode(page);
-  else page.keys = mayTypeScores(game) ? entryKeys(game, view) : Text.isSigned + ended;
+  }
+  if (!settled) {
+    page.keys = mayTypeScores(game) ? entryKeys(game, view) : Text.isSigned;
+    openResult(page, game, stage, sides);
+    if (!total || confirmed) ledgerTimes(page, timeRows(sides));
+    return;
+  }
+  if (confirmed) page.keys = Text.nextGame;
+  settledResult(page, game, stage, sides);
+  ledgerCode(page);
+}
+
+/** Puts a result to which nothing will be added. */
+function settledResult(page: Page, game: Game, stage: Ended, sides: SideResult[]): void {
+  const table = withTable(game, "").trim();
+  const number = fill(Text.gameNumber, game.endedGame);
+  const forfeit = isForfeit(stage);
+  settledHead(page, forfeit ? nameOnly("") : totalRow(sides), winnerOf(stage, sides), table, number);
+  // A row that has only a name is the end, which is below the winner.
+  const rows = forfeit ? [] : ledger(page.view, game, stage, sides, true, NO_LINE).filter((row) => row.a !== "");
+  const times = timeRows(sides);
+  if (sides[0].overtimeSeconds + sides[1].overtimeSeconds === 0) times.pop();
+  const won = forfeit ? forfeitText(game, stage) : outcome(game, stage, sides);
+  settledRows(page, won, endText(stage), rows.concat(times));
 }
 
 /** Puts a result that waits for an entry or a signature. */
@@ -71,8 +91,8 @@ function openResult(page: Page, game: Game, stage: Ended, sides: SideResult[]): 
   const open = mayTypeScores(game);
   const gaveUp = whoGaveUp(stage);
   // If a side gave up, the winner is known before the scores.
-  if (gaveUp === null) ledgerHead(page, false, Tone.title, headline(game), "");
-  else ledgerHead(page, false, Tone.good, winsText(other(gaveUp), 0), "");
+  if (gaveUp === null) ledgerHead(page, Tone.title, headline(game));
+  else ledgerHead(page, Tone.good, winsText(other(gaveUp), 0));
   const line = page.view.line;
   const rows = ledger(page.view, game, stage, sides, false, line);
   if (!open) {
@@ -80,18 +100,12 @@ function openResult(page: Page, game: Game, stage: Ended, sides: SideResult[]): 
     const places = [nameOnly(Text.resultSigned)];
     places[0].asked = "both";
     if (tilesCount(game, stage)) places.push(entryRow(page.view, game, stage, Text.tilesLeft, FIRST_TILES, NO_LINE));
-    ledgerRows(page, false, places.concat(rows));
+    ledgerRows(page, places.concat(rows));
     return;
   }
-  ledgerRows(page, false, rows);
-  if (sides[0].adjusted !== null) ledgerTotal(page, false, totalRow(sides));
+  ledgerRows(page, rows);
+  if (sides[0].adjusted !== null) ledgerTotal(page, totalRow(sides));
   else if (line < FIRST_TILES && bothConfirmed(stage)) ledgerHint(page, Text.scoresFirst);
-}
-
-/** The time since the end, for the foot, which has no room for 100 minutes or more. */
-function endedText(game: Game, now: Millis): string {
-  const seconds = Math.floor((now - game.clock.since) / 1000);
-  return seconds < 6000 ? GAP + fill(Text.endedAgo, secondsText(seconds)) : "";
 }
 
 function entryKeys(game: Game, view: View): string {
@@ -113,10 +127,7 @@ function timeRows(sides: SideResult[]): LedgerRow[] {
 }
 
 function totalRow(sides: SideResult[]): LedgerRow {
-  const row = sidesRow(Text.adjusted, Text.adjusted, sides, (side) => "" + side.adjusted);
-  // In the narrow form a long number leaves no room for the long name.
-  if (Math.max(row.a.length, row.b.length) > SHORT_NUMBER) row.short = Text.adjustedShort;
-  return row;
+  return sidesRow(Text.adjusted, Text.adjusted, sides, (side) => "" + side.adjusted);
 }
 
 /**

@@ -3,37 +3,40 @@
 import { type Game, isOtherList, isPracticeList, isUnknown, whyNoVerdict } from "../core/game";
 import { SIDE_NAMES, SIDES } from "../core/side";
 import { clocksAreNew } from "../core/stages/play";
-import { setupLines, whyNoChange } from "../input/setup";
-import type { View } from "../input/view";
-import { Size, Tone } from "./box";
+import { type SetupLine, setupLines, whyNoChange } from "../input/setup";
+import { Tone } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { act, BODY, fact, headWithCorner, LINE, line, type Page } from "./layout/page";
-import { listSetting, setting, sidesSetting, startLine } from "./layout/settings";
+import { ACT, act, fact, LINE, line, type Page, ruledHead } from "./layout/page";
+import { changeable, listAndPack, listSetting, rowTop, setting, sidesSetting } from "./layout/settings";
 import { fill, GAP, Text } from "./texts";
 import { firstStartText } from "./words";
 
-/** Set-up: the line that begins the game, then a row for each setting, with the chosen line marked. */
+/** Set-up: a row for each decision, with the chosen line marked; the first line starts the game. */
 export function setupPage(page: Page, game: Game): void {
   const minutes = game.settings.minutes;
-  const line = page.view.line;
-  const tone = (i: number): Tone => (i === line ? Tone.chosen : Tone.plain);
-  startLine(page, line === 0 ? Tone.chosen : Tone.title, headline(game), game.settings.locked ? Text.isLocked : "");
-  setting(page, 0, tone(1), fill(Text.rulesSetting, game.rules.name));
-  setting(page, 1, tone(2), listName(game));
-  setting(page, 2, tone(3), challengeText(game));
+  const chosen = setupLines()[page.view.line];
+  const facts = listFacts(game);
+  ruledHead(page, headline(game), game.settings.locked ? Text.isLocked : "");
+  changeable(page, rowTop(0), chosen === "rules", fill(Text.rulesSetting, game.rules.name));
+  const listLine = chosen === "list" || chosen === "pack" ? chosen : null;
+  const y = listAndPack(page, 1, listLine, listName(game), packText(game), facts[0], facts[1]);
+  changeable(page, y, chosen === "challenge", challengeText(game));
   const texts = SIDES.map((side) => fill(Text.minutesOf, SIDE_NAMES[side], minutes[side]));
-  sidesSetting(page, 3, Text.minutesSetting, texts, [tone(4), tone(5)], tableText(game), tone(7));
-  listRow(page, game, 4, tone(6), packText(game));
-  settingsBottom(page, game, "", setupKeys(game, page.view));
+  const field = chosen === "minutesA" ? 0 : chosen === "minutesB" ? 1 : chosen === "table" ? 2 : -1;
+  sidesSetting(page, y + LINE, Text.minutesSetting, texts, tableText(game), field);
+  settingsBottom(page, game, "", setupKeys(game, chosen));
+  // A remark of the device has the strip before the key that starts, which the foot has too.
+  if (page.fact !== "" || page.view.line !== 0 || page.end < ACT) return;
+  fact(page, Tone.ask, Text.startWithThese);
+  page.keys = game.settings.locked ? "" : Text.toLine;
 }
 
 /** The key that starts the game or changes the line, unless it would be refused, and the keys that choose a line. */
-function setupKeys(game: Game, view: View): string {
+function setupKeys(game: Game, line: SetupLine): string {
   // If the settings are locked, no other line can be changed.
-  if (view.line === 0) return Text.startWithThese + (game.settings.locked ? "" : GAP + Text.toLine);
-  if (whyNoChange(game, view) !== null) return Text.toLine;
-  const line = setupLines()[view.line];
+  if (line === "start") return Text.startWithThese + (game.settings.locked ? "" : GAP + Text.toLine);
+  if (whyNoChange(game, line) !== null) return Text.toLine;
   return (line === "minutesA" || line === "minutesB" ? Text.typeMinutes : Text.changeLine) + GAP + Text.toLine;
 }
 
@@ -58,12 +61,11 @@ function packText(game: Game): string {
   return lexicon.fault === null ? fill(Text.packNamed, isUnknown(lexicon) ? "" : lexicon.name) : Text.noPack;
 }
 
-/** The list that answers, with its number of words and its check code. */
-function listRow(page: Page, game: Game, row: number, tone: Tone, text: string): void {
+/** The number of words and the check code of the list that answers; both "" if it is not known. */
+function listFacts(game: Game): string[] {
   const lexicon = game.lexicon;
-  const known = lexicon.fault === null && !isUnknown(lexicon);
-  const words = known ? fill(Text.wordsInList, lexicon.wordCount) : "";
-  listSetting(page, row, tone, text, words, known ? fill(Text.checkCode, lexicon.checkCode) : "");
+  if (lexicon.fault !== null || isUnknown(lexicon)) return ["", ""];
+  return [fill(Text.wordsInList, lexicon.wordCount), fill(Text.checkCode, lexicon.checkCode)];
 }
 
 /** The cost of a challenge of a play that stands. */
@@ -77,7 +79,11 @@ function challengeText(game: Game): string {
 /** Rules, minutes, the cost of a challenge, and the list or its whole fault, for the log. */
 export function settingsLines(game: Game): string[] {
   const lexicon = game.lexicon;
-  const lines = [game.rules.name, timesText(game), fill(Text.challengeRule, game.challengeRule.name.toLowerCase())];
+  const lines = [
+    game.rules.name,
+    minutesText(game, true),
+    fill(Text.challengeRule, game.challengeRule.name.toLowerCase()),
+  ];
   if (game.rules.directorJudges) lines.push(Text.directorJudges);
   else if (lexicon.fault !== null) lines.push(lexicon.fault);
   else if (!isUnknown(lexicon)) lines.push(fill(Text.lexiconNamed, lexicon.name));
@@ -99,46 +105,41 @@ export function noVerdictText(game: Game, why: string): string {
   return why.charAt(0) + why.substr(1).toLowerCase();
 }
 
-function timesText(game: Game): string {
+/** The minutes, and the cost of overtime: as a setting with its name, or as a line of the log. */
+function minutesText(game: Game, inLog: boolean): string {
   const minutes = game.settings.minutes;
   const points = game.rules.overtimePointsPerMinute;
-  if (minutes[0] === minutes[1]) return fill(Text.timesForBoth, minutes[0], points);
-  return fill(Text.timesForEach, minutes[0], minutes[1], points);
+  const a = minutes[0];
+  const b = minutes[1];
+  if (a === b) return inLog ? fill(Text.timesForBoth, a, points) : fill(Text.minutesForBoth, a, points);
+  return inLog ? fill(Text.timesForEach, a, b, points) : fill(Text.minutesForEach, a, b, points);
 }
-
-function minutesText(game: Game): string {
-  const minutes = game.settings.minutes;
-  const points = game.rules.overtimePointsPerMinute;
-  if (minutes[0] !== minutes[1]) return fill(Text.minutesForEach, minutes[0], minutes[1], points);
-  return fill(Text.minutesForBoth, minutes[0], points);
-}
-
-/** Width of the number of verdicts in the head. */
-const VERDICTS = 150;
 
 /** Puts the settings in rows; `second`, unless "", replaces the minutes. */
 export function settingsRows(page: Page, game: Game, title: string, second: string): void {
   const fault = game.lexicon.fault;
-  headWithCorner(page, title, verdictsText(game), VERDICTS, Size.small);
-  setting(page, 0, Tone.plain, fill(Text.rulesSetting, game.rules.name));
-  if (second !== "") line(page, BODY + LINE, Tone.alert, second);
-  else setting(page, 1, Tone.plain, minutesText(game));
-  setting(page, 2, Tone.plain, challengeText(game));
-  if (game.rules.directorJudges) setting(page, 3, Tone.plain, Text.directorJudges);
-  else if (fault === null) listRow(page, game, 3, Tone.plain, fill(Text.listSetting, game.lexicon.name));
-  else line(page, BODY + 3 * LINE, Tone.bad, noVerdictText(game, fault));
+  ruledHead(page, title, verdictsText(game));
+  setting(page, 0, fill(Text.rulesSetting, game.rules.name));
+  if (second !== "") line(page, rowTop(1), Tone.warn, second);
+  else setting(page, 1, minutesText(game, false));
+  setting(page, 2, challengeText(game));
+  if (game.rules.directorJudges) setting(page, 3, Text.directorJudges);
+  else if (fault === null) {
+    const facts = listFacts(game);
+    listSetting(page, 3, fill(Text.listSetting, game.lexicon.name), facts[0], facts[1]);
+  } else line(page, rowTop(3), Tone.warn, noVerdictText(game, fault));
 }
 
 /** Puts below them a warning about the list, with the keys by which the director allows it, or else the facts. */
 export function settingsBottom(page: Page, game: Game, facts: string, keys: string): void {
   page.keys = keys;
-  if (game.lexicon.fault !== null && !game.rules.directorJudges) return fact(page, Tone.bad, Text.noVerdicts);
+  if (game.lexicon.fault !== null && !game.rules.directorJudges) return fact(page, Tone.warn, Text.noVerdicts);
   if (!isOtherList(game)) return fact(page, Tone.quiet, facts);
   const name = game.source.lexiconName as string;
   const practice = isPracticeList(game);
   if (whyNoVerdict(game) === null)
-    return fact(page, Tone.alert, practice ? otherListText(game) : fill(Text.rulesName, name));
-  fact(page, Tone.bad, practice ? Text.practiceNoVerdicts : fill(Text.rulesNameNoVerdicts, name));
+    return fact(page, Tone.warn, practice ? otherListText(game) : fill(Text.rulesName, name));
+  fact(page, Tone.warn, practice ? Text.practiceNoVerdicts : fill(Text.rulesNameNoVerdicts, name));
   page.keys = Text.allowList;
 }
 

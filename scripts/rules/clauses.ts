@@ -1,5 +1,5 @@
-// npm run clauses: writes what follows from the rule documents: the decisions of each into the page beside it, and new
-// documents into the table of JOURNAL.md, whose rows are never changed.
+// npm run clauses: writes what follows from the rule documents: the line that the firmware has of each, and for a new
+// one its page and its rows in the table of JOURNAL.md, which are never changed.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -13,8 +13,6 @@ import { ROOT } from "../paths";
 import { print } from "../output";
 
 const RULES = ROOT + "firmware/core/rules/";
-/** Head of the list of decisions in a document's page. */
-export const DECISIONS = "Decisions";
 export const JOURNAL = ROOT + "firmware/journal/JOURNAL.md";
 export const NUMBERED = "**Rule documents**";
 
@@ -60,11 +58,6 @@ export function decisionsOf({ rules: make }: RuleDocument): Map<string, string> 
     } else decisions.set(field, inWords(value));
   }
   return decisions;
-}
-
-/** The list of decisions in a document's page, an item for each field. */
-export function decisionItems(document: RuleDocument): string[] {
-  return [...decisionsOf(document)].map(([field, value]) => `\`${field}\`: ${value}`);
 }
 
 /** The page of a document, beside its file. */
@@ -135,21 +128,13 @@ export function documentFiles(): [name: string, document: RuleDocument][] {
 }
 
 /** A page with nothing in it yet but its heads. */
-const emptyPage = (name: string, { rules }: RuleDocument): string =>
-  `# ${rules().name}, clause by clause\n\n## ${DECISIONS}\n\n\`npm run clauses\` writes this list from ` +
-  `\`${name}.ts\`.\n\n-\n\n## Clauses\n\n## Scenarios by field\n`;
+const emptyPage = ({ rules }: RuleDocument): string =>
+  `# ${rules().name}, clause by clause
 
-function writeDecisions(name: string, document: RuleDocument): void {
-  const file = pageOf(name);
-  const page = existsSync(file) ? readFileSync(file, "utf8") : emptyPage(name, document);
-  const list = decisionItems(document).map((item) => `- ${item}\n`);
-  const written = page.replace(
-    /(^## Decisions\n\n.*?\n\n)(- .*?\n|-\n)(?=\n## )/ms,
-    (_, head: string) => head + list.join(""),
-  );
-  if (!written.includes(list[0])) throw new Error(`${file}: a section "## ${DECISIONS}" with a list expected`);
-  writeFileSync(file, written);
-}
+## Clauses
+
+## Scenarios by field
+`;
 
 /** The text of `PACKED`: each document's number and line, in the order of set-up. */
 export function packedSource(): string {
@@ -169,7 +154,7 @@ export function packedSource(): string {
 function writeAll(): void {
   writeFileSync(PACKED, packedSource());
   const files = documentFiles();
-  for (const [name, document] of files) writeDecisions(name, document);
+  for (const [name, document] of files) if (!existsSync(pageOf(name))) writeFileSync(pageOf(name), emptyPage(document));
 
   const journal = readFileSync(JOURNAL, "utf8");
   const known = new Set(tableAfter(journal, NUMBERED).map(([number]) => number));
@@ -185,7 +170,7 @@ function writeAll(): void {
 
 const USAGE = {
   call: "npm run clauses",
-  does: "writes the rule documents' decisions into their pages, new documents into JOURNAL.md, and what the firmware has",
+  does: "writes what the firmware has of the rule documents, and begins the page and the rows in JOURNAL.md of a new one",
   options: {},
 } as const;
 await command(import.meta.url, USAGE, writeAll);

@@ -41,7 +41,7 @@ async function playScene(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Button of player B" }).click({ delay: 80 });
   await page.waitForTimeout(400);
   await page.getByRole("button", { name: "Button of player A" }).click({ delay: 80 });
-  await page.waitForFunction(() => /NOT .*\nACCEPTABLE/.test(window.tileclock?.device.panelText().join("\n") ?? ""));
+  await page.waitForFunction(() => / NO\n[^]*UNACCEPTABLE/.test(window.tileclock?.device.panelText().join("\n") ?? ""));
   await page.waitForTimeout(500);
 }
 

@@ -7,7 +7,7 @@ import { checkPanel, newPanel, paintNext, type Panel, showBoxes, startPanel } fr
 import { createSt7796s } from "../../firmware/device/st7796s";
 import { INK, PAPER } from "../../firmware/device/tones";
 import { FIRST_CHARACTER } from "../../firmware/device/type-format";
-import { At, type Box, MARGIN, PANEL_HEIGHT, PANEL_WIDTH, Size, Tone } from "../../firmware/ui/box";
+import { At, type Box, LINE_HEIGHT, MARGIN, PANEL_HEIGHT, PANEL_WIDTH, Size, Tone } from "../../firmware/ui/box";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { CUTS, glyphsOf, typeFile } from "../../scripts/type/build";
 import { GraphicsModel } from "../../sim/board/virtual/graphics";
@@ -19,7 +19,8 @@ const TYPE = Buffer.from(typeFile()).toString("latin1");
 /** The columns of each character's dots, for each size; huge has large's, with dots of two pixels. */
 const SIZES = [0, 1, 2, 2].map((cut, size) => ({
   glyphs: glyphsOf(CUTS[cut]).map(({ columns }) => columns),
-  tall: (CUTS[cut].capital + CUTS[cut].above + CUTS[cut].below) * (size === 3 ? 2 : 1),
+  tall: LINE_HEIGHT[size],
+  rows: (CUTS[cut].capital + CUTS[cut].above + CUTS[cut].below) * (size === 3 ? 2 : 1),
   dot: size === 3 ? 2 : 1,
 }));
 
@@ -51,13 +52,13 @@ function drawBox(picture: Uint16Array, { x, y, w, h, tone, size, text, at }: Box
   for (let row = y; row < y + h; row++) picture.fill(PAPER[tone], row * PANEL_WIDTH + x, row * PANEL_WIDTH + x + w);
   let drawn: number = size;
   while (drawn > 0 && (SIZES[drawn].tall > h || columnsOf(text, drawn).length > w - 2 * MARGIN)) drawn--;
-  const { tall, dot } = SIZES[drawn];
+  const { tall, rows, dot } = SIZES[drawn];
   const columns = columnsOf(text, drawn);
   const free = w - columns.length;
   const left = at === At.left ? MARGIN : at === At.right ? free - MARGIN : Math.floor(free / 2);
   const above = Math.trunc((h - tall) / 2);
   columns.forEach((column, i) => {
-    for (let row = 0; row < tall; row++) {
+    for (let row = 0; row < rows; row++) {
       const isIn = left + i >= 0 && left + i < w && above + row >= 0 && above + row < h;
       if (isIn && column[Math.floor(row / dot)]) picture[(y + above + row) * PANEL_WIDTH + x + left + i] = INK[tone];
     }

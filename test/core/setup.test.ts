@@ -18,7 +18,8 @@ describe("every document and what it leaves to the director", () => {
   test.each(ROWS)("%s with %s and %s is offered, and stands on the ready screen", (rules, list, way, r, l, w) => {
     const at = moves(powerOn(), `DOWN ${"ENTER ".repeat(r)}DOWN ${"ENTER ".repeat(l)}DOWN ${"ENTER ".repeat(w)}`);
     const shown = [`RULES ${rules}`, `CHALLENGE ${/^\d/.test(way) ? way.replace(" ", " POINTS ") : way}`];
-    expect(panelTexts(at)).toEqual(expect.arrayContaining([...shown, `LIST ${list.toUpperCase()}`]));
+    const named = list === "as approved" ? "ANY" : list.toUpperCase();
+    expect(panelTexts(at)).toEqual(expect.arrayContaining([...shown, `LIST ${named} PACK CSW24`]));
     const ready = moves(at, "UP UP UP ENTER");
     expect(panelTexts(ready)).toEqual(expect.arrayContaining(["READY, GAME 1 VERDICTS: 0", ...shown]));
     expect(ready.game.challengeRule.name).toBe(way);

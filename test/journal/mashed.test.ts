@@ -85,7 +85,7 @@ test("a press that only uncovers a verdict is written down where room is tight",
     +0.3    power off
     +2      power on
     +1      expect faces 24:02 14:50
-            expect panel A PRESSES TO START B
+            expect says starts clock: A
   `);
 });
 

@@ -30,7 +30,9 @@ test.each([
   expect((pixels * PIXEL_MM).toFixed(1) + " mm").toBe(mm);
   expect(arcMinutes(pixels)).toBeCloseTo(minutes, 1);
   const { capital, above, below } = CUTS[cut];
-  expect((capital + above + below) * scale).toBe(LINE_HEIGHT[NAMES.indexOf(size)]);
+  // Huge type has digits and capitals only: its line ends a row below the baseline, which round letters reach.
+  const rows = size === "huge" ? above + capital + 1 : capital + above + below;
+  expect(rows * scale).toBe(LINE_HEIGHT[NAMES.indexOf(size)]);
 });
 
 test.each([0, 1, 2])("in cut %i each character begins with a blank column, and the uppermost row is blank", (cut) => {

@@ -16,8 +16,11 @@ import {
 } from "../../firmware/ui/box";
 import type { Notice } from "../../firmware/core/notice";
 import { SIDES } from "../../firmware/core/side";
-import { ACT, FOOT, STRIP } from "../../firmware/ui/layout/page";
+import { FOOT } from "../../firmware/ui/layout/page";
+import { PAPER } from "../../firmware/device/tones";
+import { CUTS, glyphsOf } from "../../scripts/type/build";
 import { noticeOf, panelPage, readerOf } from "../../firmware/ui/panel";
+import { Text } from "../../firmware/ui/texts";
 import { noticeText } from "../../firmware/ui/words";
 import { misplaced } from "../../sim/play/laws/glass";
 import { NO_REMARKS } from "../../sim/play/laws/panel";
@@ -33,6 +36,38 @@ test("no capital is wider in small type than it is taken for where lists are lai
   for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZ_")
     expect(widthOf(letter, Size.small), letter).toBeLessThanOrEqual(taken(letter));
 });
+
+/** Free pixels above and below a text on paper of its own. */
+const ROOM = 6;
+/** The first and the last inked row of each character of each size, by the type's own dots. */
+const INK = [0, 1, 2, 3].map((size) =>
+  glyphsOf(CUTS[Math.min(size, 2)]).map(({ columns }) => {
+    const rows = columns.flatMap((column) => column.flatMap((dot, row) => (dot ? [row] : [])));
+    const scale = size === 3 ? 2 : 1;
+    return rows.length === 0 ? null : [scale * Math.min(...rows), scale * (Math.max(...rows) + 1)];
+  }),
+);
+
+/** Whether a box has paper that is not black, and is neither a code nor the cap of a key on the page of keys. */
+const hasBand = ({ tone, h }: Box): boolean =>
+  PAPER[tone] !== 0 && tone !== Tone.code && !(tone === Tone.key && h === LINE_HEIGHT[Size.small]);
+
+/** Whether all rows within `ROOM` of the ink of a box's text have its paper, in this box or in others beside it. */
+function hasRoom(box: Box, boxes: Box[]): boolean {
+  const size = Math.max(0, drawn(box));
+  const ink = [...box.text]
+    .map((character) => INK[size][character.charCodeAt(0) - 0x20])
+    .filter((rows) => rows !== null);
+  const top = box.y + (((box.h - LINE_HEIGHT[size]) / 2) | 0);
+  const first = top + Math.min(...ink.map(([from]) => from!));
+  const end = top + Math.max(...ink.map(([, to]) => to!));
+  const same = boxes.filter(({ tone }) => tone === box.tone);
+  const isPaper = (x: number, y: number): boolean =>
+    same.some((one) => one.x <= x && x < one.x + one.w && one.y <= y && y < one.y + one.h);
+  for (const y of [...Array(ROOM).keys()].flatMap((i) => [first - 1 - i, end + i]))
+    for (let x = box.x; x < box.x + box.w; x += 4) if (!isPaper(x, y)) return false;
+  return true;
+}
 
 /** Finds the fault of a page, in words; null if there is none. */
 type Look = (boxes: Box[], table: Table) => string | null;
@@ -70,18 +105,31 @@ const LOOKS: Record<string, Look> = {
     return null;
   },
 
-  "the call to act alone has its tone, in one place above the keys or once for each side": (boxes) => {
+  "yellow is who presses a button, with an arrow; in one place above the keys, or once for each side": (boxes) => {
     const acts = boxes.filter(({ tone }) => tone === Tone.act);
     const ofBoth = acts.length === 2 && acts[0].at !== acts[1].at && acts.every(({ at }) => at !== At.middle);
-    if ((acts.length > 1 && !ofBoth) || acts.some(({ text }) => text === "")) return joined(acts);
+    if (acts.length > 1 && !ofBoth) return joined(acts);
+    const still = acts.find(({ text }) => !text.includes(LEFT) && !text.includes(RIGHT));
+    if (still !== undefined) return `${still.text} has no arrow`;
     const last = acts.at(-1);
-    return last === undefined || (last.y === ACT && last.h === LINE_HEIGHT[Size.plain])
+    return last === undefined || (last.y + last.h === FOOT && [LINE_HEIGHT[1], LINE_HEIGHT[2]].includes(last.h))
       ? null
       : `${last.text} at ${last.y}`;
   },
 
+  "text on paper of its own has 6 free pixels of it above and below": (boxes) => {
+    const tight = boxes.find((box) => box.text !== "" && hasBand(box) && !hasRoom(box, boxes));
+    return tight === undefined ? null : `${tight.text} in ${tight.h} at ${tight.y}`;
+  },
+
+  "the foot has at most three keys": (boxes) => {
+    const foot = boxes.filter(({ y }) => y >= FOOT);
+    const keys = foot.flatMap(({ text }) => text.split("   ")).filter((part) => part.includes("["));
+    return keys.length <= 3 ? null : joined(foot);
+  },
+
   "a button that does something at once is named, unless a director's page is open": (boxes, table) => {
-    if (table.game.view.menu !== null || boxes.some(({ tone }) => tone === Tone.act)) return null;
+    if (table.game.view.menu !== null || boxes.some(({ tone }) => tone === Tone.act || tone === Tone.ask)) return null;
     const heard = SIDES.find((side) => act(copyOf(table), { kind: "press", side }, 2000).refused === null);
     return heard === undefined ? null : `${heard} is heard`;
   },
@@ -92,20 +140,24 @@ const LOOKS: Record<string, Look> = {
   ) => {
     if (noticeInFoot(table)) return null;
     const fault = "Start fault: drivers";
-    const lines = (shown: Box[]): Box[] => shown.filter(({ y, h }) => y + h > FOOT);
+    const lines = (shown: Box[]): Box[] => shown.filter(({ y, h, tone }) => y + h > FOOT && tone !== Tone.code);
     const [foot, ...more] = lines(boxes);
-    if (foot === undefined || more.length > 0 || foot.tone !== Tone.key || foot.w !== PANEL_WIDTH) return "no foot";
+    const isWhole = foot?.w === PANEL_WIDTH || boxes.some(({ tone }) => tone === Tone.code);
+    if (foot === undefined || more.length > 0 || foot.tone !== Tone.quiet || !isWhole) return "no foot";
     const below = lines(boxesOf(table, { lasting: "batteryLow", dark: [true, false] }));
-    if (below.length !== 1 || below[0].y !== foot.y || below[0].tone !== Tone.key) return "hidden by a remark";
+    if (below.length !== 1 || below[0].y !== foot.y || below[0].tone !== Tone.quiet) return "hidden by a remark";
     const failed = boxesOf(table, { fault });
-    if (!failed.some(({ text, tone }) => text === fault && tone === Tone.bad)) return "a fault is not said";
-    return table.game.view.notice !== null || lines(failed)[0].tone === Tone.key ? null : "hidden by a fault";
+    if (!failed.some(({ text, tone }) => text === fault && [Tone.bad, Tone.warn].includes(tone)))
+      return "a fault is not said";
+    return table.game.view.notice !== null || lines(failed)[0].tone === Tone.quiet ? null : "hidden by a fault";
   },
 
   "a remark that lasts hides no fact of the page, unless the game may be lost": (_boxes, table) => {
     const { game, now } = table;
     if (game.view.notice !== null) return null;
-    const { fact } = panelPage(game, game.view, now, [], NO_REMARKS);
+    // At set-up the strip has the key that starts, which the foot keeps beside a remark.
+    const shown = panelPage(game, game.view, now, [], NO_REMARKS).fact;
+    const fact = shown === Text.startWithThese ? "" : shown;
     const says = (lasting: Notice): boolean =>
       boxesOf(table, { lasting }).some(({ text }) => text === (fact === "" ? noticeText(lasting, 0) : fact));
     const needed = game.view.menu === null && (game.stage.is === "verdict" || game.stage.is === "ended");
@@ -129,7 +181,7 @@ const LOOKS: Record<string, Look> = {
     const words = noticeOf(game, game.view.notice);
     if (words.trim() === "") return `no words for ${game.view.notice}`;
     const shown = ["done", "undoable", "waitingStarts", "tooManyWords", "cannotAdjudicate"];
-    const said = boxes.some(({ text, y }) => text === words && [STRIP, ACT, FOOT].includes(y));
+    const said = boxes.some(({ text, tone }) => text === words && [Tone.alert, Tone.warn].includes(tone));
     return said || (shown.includes(game.view.notice) && game.view.menu === null) ? null : game.view.notice;
   },
 
@@ -150,7 +202,7 @@ const LOOKS: Record<string, Look> = {
   },
 
   "no page in play has more boxes than can be laid out in time": (boxes, { game }) => {
-    const plays = game.view.menu === null && game.stage.is !== "ended" && game.stage.is !== "setup";
+    const plays = game.view.menu === null && !["setup", "ready", "ended"].includes(game.stage.is);
     return plays && boxes.length > MOST_BOXES ? `${boxes.length} boxes` : null;
   },
 };
@@ -199,8 +251,8 @@ test("the running clock's time alone changes on a page that says so, until the o
     steady++;
     for (const later of LATER_MS.filter((ms) => now + ms <= steadyUntil)) {
       const seen = boxesOf({ game, now: now + later });
+      if (seen.some(({ text, size }) => size === Size.large && text.startsWith("-"))) break;
       const { text } = seen[clockBox];
-      if (text.startsWith("-")) break;
       expect(seen, `${where}, ${later} ms later`).toEqual(boxes.with(clockBox, { ...boxes[clockBox], text }));
     }
   }
@@ -215,28 +267,24 @@ describe("a verdict", () => {
     const one = of("'CAT", "bad");
     const eight = of(Array(8).fill("'ABCDEFGHIJKLMNO").join(" ENTER "), "bad");
     const banner = (boxes: Box[]): Box[] => boxes.filter(({ tone, text }) => tone === Tone.bad && text !== "");
-    expect(banner(one).map(({ text }) => text)).toEqual([`${CROSS} NOT`, "ACCEPTABLE", "CSW24", `1 word  ${PAUSE}`]);
-    expect(banner(eight).map(({ text }) => text)).toEqual([`${CROSS} NOT`, "ACCEPTABLE", "CSW24", `8 words  ${PAUSE}`]);
+    expect(banner(one).map(({ text }) => text)).toEqual([`${CROSS} NO`, "Unacceptable", "CSW24", `1 word  ${PAUSE}`]);
+    expect(banner(eight).map(({ text }) => text)).toEqual([
+      `${CROSS} NO`,
+      "Unacceptable",
+      "CSW24",
+      `8 words  ${PAUSE}`,
+    ]);
     expect(banner(eight).slice(0, 3)).toEqual(banner(one).slice(0, 3));
-    // Painted in this order: the sign before the word.
+    // Painted in this order: YES before the word.
     const good = of("'CAT", "good").filter(({ tone, text }) => tone === Tone.good && text !== "");
-    expect(good.map(({ text }) => text)).toEqual([TICK, "ACCEPTABLE", "CSW24", `1 word  ${PAUSE}`]);
+    expect(good.map(({ text }) => text)).toEqual([`${TICK} YES`, "Acceptable", "CSW24", `1 word  ${PAUSE}`]);
     for (const box of banner(eight)) expect(drawn(box), box.text).toBe(box.size);
   });
 
-  // A line of small type holds 468 pixels: 29 letters of 16, the widest but M and W, or 22 of 21, which a W has.
-  test.each([
-    [["N".repeat(14), "N".repeat(13)], true],
-    [["N".repeat(15), "N".repeat(13)], false],
-    [["W".repeat(10), "W".repeat(10)], true],
-    [["W".repeat(10), "W".repeat(11)], false],
-    [["QUIXOTRY", "ZAX", "QI", "JO"], true],
-    [["REGISTRATION", "DISTRIBUTING", "CONSTELLATED"], false],
-  ])("has %j in its line only if that surely holds them", (words, shown) => {
-    const boxes = of(words.map((word) => "'" + word).join(" ENTER "), "bad");
-    for (const box of boxes) expect(drawn(box), box.text).toBeGreaterThanOrEqual(0);
-    expect(boxes.some(({ text }) => text === words.join("  "))).toBe(shown);
-    expect(boxes.some(({ text }) => words.some((word) => text.includes(word)))).toBe(shown);
+  test("is huge, and shows no word", () => {
+    const boxes = of("'QUIXOTRY ENTER 'ZAX", "bad");
+    expect(drawn(boxes[0])).toBe(Size.huge);
+    expect(boxes.some(({ text }) => /QUIXOTRY|ZAX/.test(text))).toBe(false);
   });
 });
 

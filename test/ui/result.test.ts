@@ -2,7 +2,7 @@
 // A law adds the rows up (sim/play/laws/result.ts), and the pictures show which are marked.
 
 import { describe, expect, test } from "vitest";
-import { type Box, PANEL_WIDTH, Size, Tone } from "../../firmware/ui/box";
+import { type Box, PANEL_HEIGHT, PANEL_WIDTH, Size, Tone } from "../../firmware/ui/box";
 import { BODY, FOOT } from "../../firmware/ui/layout/page";
 import { boxesOf, moves, played, type Table } from "../core/moves";
 
@@ -32,16 +32,32 @@ test("each row keeps its place from the first digit to the total", () => {
     moves(table, key);
     expect(placesOf(table), key).toEqual(first);
   }
-  moves(table, "N");
-  const settled = placesOf(table);
-  expect(settled.length).toBe(7);
-  expect(settled).toEqual(expect.arrayContaining(first));
+});
+
+test("a settled result has large adjusted scores, and its heads above their columns", () => {
+  const boxes = boxesOf(played("SCRABBLE NZ 2025", `${TYPED} N`));
+  const adjusted = boxes.filter(({ size, text }) => size === Size.large && text !== "");
+  // A: 300, less 3 for its tiles, and 5 for the challenge; B: 310, less 4.
+  expect(adjusted.sort((one, other) => one.x - other.x).map(({ text }) => text)).toEqual(["302", "306"]);
+  const ends = (y: number): number[] => boxes.filter((box) => box.y === y && box.x > 0).map(({ x, w }) => x + w);
+  const score = boxes.find(({ text }) => text === "Score")!;
+  const heads = boxes.filter(({ text, y }) => /^[AB]$/.test(text) && y > 0 && y < score.y);
+  expect(heads.map(({ x, w }) => x + w)).toEqual(ends(score.y).slice(0, 2));
+});
+
+test("a settled result names the table and the game, and not how long ago it ended", () => {
+  const table = played("SCRABBLE NZ 2025", `${TYPED} N`);
+  table.game.settings.table = 12;
+  table.game.endedGame = 3;
+  const texts = boxesOf(table).map(({ text }) => text);
+  expect(texts).toEqual(expect.arrayContaining(["Table 12", "Game 3"]));
+  expect(texts.join()).not.toMatch(/ago/);
 });
 
 test("a signature is asked for in the place of the scores, and no row moves once it is there", () => {
   const table = played("NASPA 2011", "ENTER b +30 a +10 END a b");
   const before = placesOf(table);
-  expect(boxesOf(table).find(({ tone, y }) => tone === Tone.chosen && y > 0)!.text).toBe("Result signed?");
+  expect(boxesOf(table).find(({ tone, y }) => tone === Tone.ask && y > 0)!.text).toBe("Result signed?");
   moves(table, "ACCEPT");
   expect(placesOf(table)).toEqual(expect.arrayContaining(before));
 });
@@ -73,28 +89,45 @@ const ENDS: [what: string, rules: string, line: string][] = [
 describe.each(ENDS)("the result of %s", (_what, rules, line) => {
   const settled = (): Table => played(rules, line);
 
-  test("names the winner in the head, and has room for a code of 245 pixels", () => {
-    const boxes = boxesOf(settled());
-    const winner = boxes.find(({ text }) => /^[AB] wins/.test(text))!;
-    expect(winner).toMatchObject({ y: 0, tone: Tone.good });
-    expect(FOOT - BODY).toBeGreaterThanOrEqual(245);
-    const right = boxes.filter(({ y, h }) => y + h > BODY && y < FOOT).map(({ x, w }) => x + w);
-    expect(PANEL_WIDTH - Math.max(...right)).toBe(245);
+  test("has the winner in the good tone, and room for a code of 245 pixels", () => {
+    const boxes = boxesOf(settled(), { code: "0\n" });
+    const winner = boxes.find(({ text }) => /^[AB] wins/.test(text))!.text.charAt(0);
+    const letters = boxes.filter(({ tone, text }) => tone === Tone.good && /^[AB]/.test(text));
+    expect(letters.map(({ text }) => text.charAt(0))).toEqual([winner]);
+    const code = boxes.find(({ tone }) => tone === Tone.code)!;
+    expect([code.w, code.h, code.x + code.w, code.y + code.h]).toEqual([245, 245, PANEL_WIDTH, PANEL_HEIGHT]);
   });
 
-  test("keeps all but the times where something has to be said", () => {
+  test("keeps all where something has to be said", () => {
     const fault = "Start fault: type";
-    const texts = (boxes: Box[]): string[] => boxes.map(({ x, y, w, h, text }) => [x, y, w, h, text].join());
+    const texts = (boxes: Box[]): string[] => boxes.map(({ text }) => text);
     const faulty = texts(boxesOf(settled(), { fault }));
-    const gone = boxesOf(settled()).filter((box) => !faulty.includes(texts([box])[0]));
-    expect(gone.map(({ text }) => text).filter((text) => !/^\d+:\d\d$/.test(text))).toEqual(["Used", "Over"]);
-    expect(faulty.some((text) => text.endsWith(fault))).toBe(true);
+    expect(faulty).toEqual(expect.arrayContaining([...texts(boxesOf(settled())), "Used", fault]));
   });
+});
+
+/** NASPA V.G: ten points for each minute of overtime; so B has more than 25 minutes behind it. */
+const LONG_GAME = "ENTER b +30 a +1600";
+
+test.each([
+  ["stopped", "NASPA 2013", `${LONG_GAME} pin 7 1 ACCEPT #300 ENTER #310 ENTER #3 ENTER #4 ENTER`],
+  ["left", "NASPA 2013", `${LONG_GAME} pin 7 0 ACCEPT #300 ENTER #310 ENTER`],
+])("a game that was %s, with overtime and points by ruling, has every row beside its code", (_end, rules, line) => {
+  const table = played(rules, line);
+  table.game.ruledPoints = [10, -5];
+  const boxes = boxesOf(table, { code: "0\n" });
+  const code = boxes.find(({ tone }) => tone === Tone.code)!;
+  const texts = boxes.map(({ text }) => text);
+  expect(texts).toEqual(expect.arrayContaining(["Score", "Time", "Chal.", "Ruled", "Used", "Over"]));
+  for (const { x, y, w, h, text } of boxes)
+    if (y + h > code.y && x < code.x)
+      expect([x + w <= code.x, y + h <= PANEL_HEIGHT, text]).toEqual([true, true, text]);
 });
 
 test("the winner is in the head as soon as the other side has given up", () => {
   const boxes = boxesOf(played("SCRABBLE NZ 2025", "ENTER b +30 a +10 pin 7 5"));
-  expect(boxes.find(({ text }) => text === "B wins")).toMatchObject({ y: 0, tone: Tone.good });
+  expect(boxes.find(({ text }) => text === "B wins")).toMatchObject({ y: 0 });
+  expect(boxes.some(({ tone, y }) => tone === Tone.good && y < BODY)).toBe(true);
 });
 
 test("a game that one side ended waits for its scores, and for no other press", () => {

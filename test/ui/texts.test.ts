@@ -88,8 +88,8 @@ const NO_SITUATION = [
   "pointsInScores pressed thisGame timeWas timesForBoth timesForEach timesWere tooLate turnAsked whatHolds",
   "batteryEmpty batteryLost batteryLow busTimes byCable cannotStart checkingPack faultSeen keysLost logDamaged logFull",
   "newerFirmware noKeyForLetter noMemory noResult notSaved nothingErased oldPack onePack",
-  "overwriteGames packFault startFault takeOther timesRight",
-  "aLeaves adjudicatesOne adjustedShort bothEnd byRuling byRulingShort lastMinute challengesCounted firstTileSeen",
+  "overwriteGames packFault startFault takeOther timesRight timesWrong",
+  "aLeaves adjudicatesOne bothEnd byRuling byRulingShort lastMinute challengesCounted firstTileSeen",
   "leftShort noVerdict notBefore onceRacked overtimeCosts practiceList practiceNoVerdicts repeatOnce resigned rulesListIs tie tieHalf tilePoints",
   "usesOtherList wasNoTurn wasTurn",
   // The first power-on (test/scenarios/first-power-on).

@@ -1,6 +1,6 @@
 // Rules as one line of ASCII, by which a device has them: the format's number, the fields and the check code, with ";"
 // between them. "1;NSCRABBLE NZ 2025;ACSW24,5;M25;S0;...;K7QM4X". A field is a letter and its value. One that is left
-// out has the value of a document that does not speak of it. CLAUSES.md has the letters.
+// out has the value of a document that does not speak of it. `rulesIn` has the letters.
 
 import { signsOf } from "../signs";
 import {

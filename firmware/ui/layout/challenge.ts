@@ -2,15 +2,19 @@
 
 import type { Side } from "../../core/side";
 import { At, MARGIN, Size, Tone } from "../box";
-import { act, actAt, BODY, HALF, LARGE_LINE, LINE, line, type Page, put, STRIP } from "./page";
+import { ACT, act, actAt, BAND, BODY, HALF, LINE, line, type Page, put, SMALL_LINE } from "./page";
 import { MOMENT, otherAct } from "./play";
 
 /** Height of one of four words that fill the body. */
-const WORD_HEIGHT = 42;
-/** Height of a verdict: two lines of large type. */
-const BANNER = 2 * LARGE_LINE;
-/** Width of the texts beside a verdict's sign, at either edge. */
-const BESIDE_SIGN = 130;
+const WORD_HEIGHT = 40;
+/** Height of one of eight words in small type, which take part of the strip. */
+const SMALL_WORD = 21;
+/** Height of the YES or NO of a verdict. */
+const HUGE_LINE = 110;
+/** Height of a verdict with the line below YES or NO. */
+const BANNER = HUGE_LINE + BAND;
+/** Width of the word in that line; its source is beside it. */
+const WORD_WIDTH = 256;
 
 /**
  * Whether a text in capitals surely has this room in small type: W takes 21 pixels, M 18, the narrow ones at most 14,
@@ -25,9 +29,9 @@ function fitsSmall(text: string, room: number): boolean {
 }
 
 /**
- * Puts the words of a challenge, each as large as their number allows, and marks the one at `focus`. More than four
- * take two columns, in which a word too long for half a line is painted in small type. If one of them might not fit
- * there even in small type, all take lines of small type in one column.
+ * Puts the words of a challenge, each as large as their number allows, the others quieter than the one at `focus`.
+ * More than four take two columns, in which a word too long for half a line is painted in small type. If one of them
+ * might not fit there even in small type, all take lines of small type in one column.
  */
 export function wordList(page: Page, words: string[], focus: number): void {
   const count = words.length;
@@ -35,17 +39,19 @@ export function wordList(page: Page, words: string[], focus: number): void {
   let height = WORD_HEIGHT;
   let size = Size.plain;
   let lines = 4;
+  page.tight = true;
   if (count < 3) {
     height = 2 * WORD_HEIGHT;
     size = Size.large;
   } else if (count > 4 && words.every((word) => fitsSmall(word, HALF - MARGIN))) width = HALF;
   else if (count > 4) {
-    height = WORD_HEIGHT / 2;
+    height = SMALL_WORD;
     size = Size.small;
     lines = 8;
+    page.stripHeight = ACT - BODY - 8 * SMALL_WORD;
   }
   for (let i = 0; i < count; i++) {
-    const tone = i === focus ? Tone.chosen : Tone.plain;
+    const tone = focus < 0 || i === focus ? Tone.plain : Tone.quiet;
     put(page, i < lines ? 0 : HALF, BODY + height * (i % lines), width, height, size, tone, At.left, words[i]);
   }
 }
@@ -59,14 +65,16 @@ export function choice(page: Page, text: string, answers: string[]): void {
 }
 
 /**
- * Puts a verdict in place of the head: its sign, then the word, both of one size in every verdict; beside the sign its
- * source and the number of words. The sign is painted first, because nobody shall read the word without it.
+ * Puts a verdict in place of the head: YES or NO with its sign, of one size in every verdict, then the word; beside the
+ * word its source and the number of words. YES or NO is painted first: it is read at 3 m, and the word is not.
  */
-export function verdictBanner(page: Page, tone: Tone, sign: string, word: string, from: string, count: string): void {
-  put(page, BESIDE_SIGN, 0, 480 - 2 * BESIDE_SIGN, LARGE_LINE, Size.large, tone, At.middle, sign);
-  put(page, 0, LARGE_LINE, 480, LARGE_LINE, Size.large, tone, At.middle, word);
-  put(page, 0, 0, BESIDE_SIGN, LARGE_LINE, Size.small, tone, At.left, from);
-  put(page, 480 - BESIDE_SIGN, 0, BESIDE_SIGN, LARGE_LINE, Size.small, tone, At.right, count);
+export function verdictBanner(page: Page, tone: Tone, answer: string, word: string, from: string, count: string): void {
+  const width = 480 - WORD_WIDTH;
+  const y = HUGE_LINE + SMALL_LINE;
+  put(page, 0, 0, 480, HUGE_LINE, Size.huge, tone, At.middle, answer);
+  put(page, 0, HUGE_LINE, WORD_WIDTH, BAND, Size.plain, tone, At.left, word);
+  put(page, WORD_WIDTH, HUGE_LINE, width, SMALL_LINE, Size.small, tone, At.right, from);
+  put(page, WORD_WIDTH, y, width, BANNER - y, Size.small, tone, At.right, count);
 }
 
 /** Puts the end of a challenge without a look-up in the verdict's place. */
@@ -81,13 +89,5 @@ export function consequences(page: Page, text: string): void {
 
 /** Puts the act of a side that precedes the consequences, in their place. */
 export function beforeConsequences(page: Page, side: Side, text: string): void {
-  actAt(page, BANNER, side, text);
-}
-
-/** Puts the words of a verdict in a line of small type above the strip, unless they do not fit. */
-export function smallWords(page: Page, words: string[]): void {
-  const text = words.join("  ");
-  const y = BANNER + LINE;
-  if (text !== "" && fitsSmall(text, 480 - 2 * MARGIN))
-    put(page, 0, y, 480, STRIP - y, Size.small, Tone.quiet, At.left, text);
+  actAt(page, BANNER, LINE, side, text);
 }

@@ -8,14 +8,20 @@ import type { View } from "../../input/view";
 import { At, type Box, LEFT, PAUSE, RIGHT, Size, Tone } from "../box";
 import { fill, Text } from "../texts";
 
-/** Upper edges of the places below the head; the foot ends with the glass. */
-export const BODY = 44;
+/**
+ * Upper edges of the places below the head; the foot ends with the glass. Text on a coloured band has 6 free pixels
+ * above and below, with what goes above capitals and below the line: 51 pixels for plain type, 79 for large.
+ */
+export const BODY = 51;
+/** Upper edge of a notice, which is a band in place of the strip. */
+export const NOTICE = 201;
 export const STRIP = 212;
 export const ACT = 252;
 export const FOOT = 292;
 /** Height of a line of each size of type, with descenders. */
 export const SMALL_LINE = 24;
 export const LINE = 40;
+export const BAND = 51;
 export const LARGE_LINE = 69;
 /** Longest text that the strip has in plain type. */
 export const PLAIN_LETTERS = 30;
@@ -29,7 +35,7 @@ export interface Page {
   boxes: Box[];
   /** The cursor, what is being typed, and the notice; only pages of a game have it. */
   view: View;
-  /** The lower edge of the body: STRIP if a notice takes the strip, else ACT. */
+  /** The lower edge of the body: NOTICE if a notice takes the strip, else ACT. */
   end: number;
   /** Whether the panel faces the other player, so that an arrow to the left points to the right. */
   turned: boolean;
@@ -42,8 +48,14 @@ export interface Page {
   keys: string;
   /** Columns of the QR code that belongs to the page: "" while it is being made, null if there is none. */
   code: string | null;
-  /** Whether the page names who must act, above the keys. */
-  acts: boolean;
+  /** The upper edge of the line that names who must act, above the keys; FOOT without one. */
+  actTop: number;
+  /** Whether the body reaches down to the strip, so that a notice has no room for paper of its own. */
+  tight: boolean;
+  /** Height of the strip, LINE or less. */
+  stripHeight: number;
+  /** The width of the foot. */
+  footWidth: number;
   /** Index of the box with the running clock's time; -1 if no clock runs on this page. */
   clockBox: number;
   /** Game time until which no other box changes by itself; 0 if each second needs a new layout. */
@@ -65,7 +77,10 @@ export function newPage(end: number, turned: boolean, view: View | null): Page {
     isDue: false,
     keys: "",
     code: null,
-    acts: false,
+    actTop: FOOT,
+    tight: false,
+    stripHeight: LINE,
+    footWidth: 480,
     clockBox: -1,
     wordBox: -1,
     wordAlone: false,
@@ -87,22 +102,32 @@ export function put(
   page.boxes.push({ x, y, w, h, tone, size, text, at });
 }
 
-/** Puts the title, and in the right corner an addition to it, such as the turn's number. */
+/** Puts the title, and in the right corner an addition to it, such as the turn's number; "" for none. */
 export function head(page: Page, text: string, corner: string): void {
-  const width = corner === "" ? 480 : 480 - CORNER;
-  put(page, 0, 0, width, BODY, Size.plain, Tone.title, At.left, text);
-  if (corner !== "") put(page, width, 0, CORNER, BODY, Size.plain, Tone.title, At.right, corner);
+  headWithCorner(page, text, corner, corner === "" ? 0 : CORNER, Size.plain);
 }
 
 /** Puts the title of a page on which both clocks are stopped. */
 export function pausedHead(page: Page, text: string): void {
-  put(page, 0, 0, 480, BODY, Size.plain, Tone.title, At.left, PAUSE + " " + text);
+  head(page, PAUSE + " " + text, "");
 }
 
-/** Puts the title with a corner of this width and size of type. */
+/** Puts the title with a corner of this width and size of type; of width 0 for none. */
 export function headWithCorner(page: Page, text: string, corner: string, width: number, size: Size): void {
-  put(page, 0, 0, 480 - width, BODY, Size.plain, Tone.title, At.left, text);
-  put(page, 480 - width, 0, width, BODY, size, Tone.title, At.right, corner);
+  const x = 480 - width;
+  put(page, 0, 0, x, BODY, Size.plain, Tone.title, At.left, text);
+  if (width > 0) put(page, x, 0, width, BODY, size, Tone.title, At.right, corner);
+}
+
+/** Height of the head of a page of settings, which has a blue line below its title instead of blue paper. */
+export const RULED_HEAD = 44;
+
+/** Puts the title of a page of settings, which needs the room of a band's edges for its rows. */
+export function ruledHead(page: Page, text: string, corner: string): void {
+  put(page, 0, 0, 480 - CORNER, LINE, Size.plain, Tone.plain, At.left, text);
+  if (corner !== "") put(page, 480 - CORNER, 0, CORNER, LINE, Size.small, Tone.quiet, At.right, corner);
+  page.tight = true;
+  put(page, 0, LINE, 480, RULED_HEAD - LINE, Size.small, Tone.title, At.left, "");
 }
 
 /** Puts the title of a page in play. */
@@ -115,6 +140,11 @@ export function line(page: Page, y: number, tone: Tone, text: string): void {
   put(page, 0, y, 480, LINE, Size.plain, tone, At.left, text);
 }
 
+/** Puts the keys that change what is on the page, in small type, unless a notice takes their place. */
+export function hint(page: Page, text: string): void {
+  if (page.end === ACT) put(page, 0, ACT, 480, LINE, Size.small, Tone.quiet, At.left, text);
+}
+
 /** Puts a line for the director, in small type over the whole width. */
 export function small(page: Page, y: number, tone: Tone, text: string): void {
   put(page, 0, y, 480, SMALL_LINE, Size.small, tone, At.left, text);
@@ -122,7 +152,7 @@ export function small(page: Page, y: number, tone: Tone, text: string): void {
 
 /** Puts a question in large type over the whole body. */
 export function question(page: Page, text: string): void {
-  put(page, 0, BODY, 480, STRIP - BODY, Size.large, Tone.plain, At.middle, text);
+  put(page, 0, BODY, 480, Math.min(page.end, STRIP) - BODY, Size.large, Tone.plain, At.middle, text);
 }
 
 /** Sets the fact for the strip. */
@@ -142,12 +172,19 @@ export function due(page: Page, tone: Tone, text: string): void {
  * "both", without an arrow for null (a key, or nobody).
  */
 export function act(page: Page, side: Side | "both" | null, text: string): void {
-  page.acts = true;
-  actAt(page, ACT, side, text);
+  page.actTop = ACT;
+  actAt(page, ACT, LINE, side, text);
+}
+
+/** Puts a short act of a side in large type, unless a notice needs the room. */
+export function largeAct(page: Page, side: Side, text: string): void {
+  if (page.end === NOTICE) return act(page, side, text);
+  page.actTop = FOOT - LARGE_LINE;
+  actAt(page, page.actTop, LARGE_LINE, side, text);
 }
 
 /** Puts the act of a side at another height. */
-export function actAt(page: Page, y: number, side: Side | "both" | null, text: string): void {
+export function actAt(page: Page, y: number, h: number, side: Side | "both" | null, text: string): void {
   const left = side === (page.turned ? 1 : 0);
   const right = side === (page.turned ? 0 : 1);
   put(
@@ -155,20 +192,16 @@ export function actAt(page: Page, y: number, side: Side | "both" | null, text: s
     0,
     y,
     480,
-    LINE,
-    Size.plain,
-    Tone.act,
+    h,
+    h === LINE ? Size.plain : Size.large,
+    side === null ? Tone.ask : Tone.act,
     left ? At.left : right ? At.right : At.middle,
     (left || side === "both" ? LEFT + " " : "") + text + (right || side === "both" ? " " + RIGHT : ""),
   );
 }
 
-/** Puts the page's QR code into the middle of the body; nothing without a code. */
+/** Puts the page's QR code into the middle of the body; nothing without a code, or while it is being made. */
 export function codeAlone(page: Page): void {
-  if (page.code !== null) codeBox(page, 0, 480, page.code);
-}
-
-/** Puts a QR code into the middle of `width` columns of the body; nothing while the code is being made. */
-export function codeBox(page: Page, x: number, width: number, columns: string): void {
-  if (columns !== "") put(page, x, BODY, width, FOOT - BODY, Size.small, Tone.code, At.middle, columns);
+  const code = page.code;
+  if (code !== null && code !== "") put(page, 0, BODY, 480, FOOT - BODY, Size.small, Tone.code, At.middle, code);
 }

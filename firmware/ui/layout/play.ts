@@ -3,11 +3,13 @@
 
 import type { Side } from "../../core/side";
 import { At, Size, Tone } from "../box";
-import { actAt, BODY, HALF, LARGE_LINE, LINE, line, type Page, put, STRIP } from "./page";
+import { ACT, actAt, BAND, BODY, HALF, LINE, line, type Page, put, STRIP } from "./page";
 
 /** Lower edge of both times, and upper edge of the event of the moment. */
-export const MOMENT = 124;
-const BAR_HEIGHT = 8;
+export const MOMENT = 126;
+/** Height of the event of the moment in large type. */
+const MOMENT_HEIGHT = 79;
+const BAR_HEIGHT = 6;
 
 /**
  * Puts the letter and the time of each side. The half of the side that `marked` names is filled with the tone to the
@@ -15,60 +17,65 @@ const BAR_HEIGHT = 8;
  * page has put no fact there. Returns the index of the box with that side's time; -1 for no side.
  */
 export function bothTimes(page: Page, times: string[], marked: Side | null, tone: Tone, toStrip: boolean): number {
-  const bottom = page.fact === "" ? page.end : STRIP;
+  const bottom = !toStrip ? MOMENT : page.fact === "" || page.end < STRIP ? page.end : STRIP;
   let timeBox = -1;
   for (let side = 0; side < 2; side++) {
-    const sideTone = side === marked ? tone : Tone.plain;
-    sideTime(page, side, times[side], sideTone);
+    sideTime(page, side, times[side], side === marked ? tone : Tone.plain, bottom);
     if (side === marked) timeBox = page.boxes.length - 1;
-    // Both halves have this box, so that the page has the same boxes whichever clock runs.
-    if (toStrip) put(page, HALF * side, MOMENT, HALF, bottom - MOMENT, Size.small, sideTone, At.middle, "");
   }
   return timeBox;
 }
 
-/** Puts a side's letter, and its time or another value in the place of the time. */
-export function sideTime(page: Page, side: number, time: string, tone: Tone): void {
+/** Puts a side's letter, and its time or another value in the place of the time, down to `bottom`. */
+export function sideTime(page: Page, side: number, time: string, tone: Tone, bottom: number): void {
   const x = HALF * side;
+  const height = bottom - BODY;
   // A time of ten minutes over needs the letter's room.
   const letter = time.length > 5 ? 0 : 40;
-  if (letter > 0) put(page, x, BODY, letter, MOMENT - BODY, Size.plain, tone, At.middle, "AB".charAt(side));
-  put(page, x + letter, BODY, HALF - letter, MOMENT - BODY, Size.large, tone, At.middle, time);
+  if (letter > 0) put(page, x, BODY, letter, height, Size.plain, tone, At.middle, "AB".charAt(side));
+  put(page, x + letter, BODY, HALF - letter, height, Size.large, tone, At.middle, time);
 }
 
-/** Puts the event of the moment, large at the left, with its explanation at the right. */
+/**
+ * Puts the event of the moment, large at the left, with its explanation at the right. A notice in the strip takes part
+ * of its room.
+ */
 export function moment(page: Page, tone: Tone, left: string, right: string): void {
   page.steadyUntil = 0;
   const width = right === "" ? 480 : left.length < 5 ? 146 : HALF;
-  put(page, 0, MOMENT, width, LARGE_LINE, Size.large, tone, width === 480 ? At.middle : At.left, left);
-  if (right !== "") {
-    const size = right.length < 6 ? Size.large : Size.plain;
-    put(page, width, MOMENT, 480 - width, LARGE_LINE, size, tone, At.right, right);
-  }
+  const isWhole = page.end === ACT || page.isDue;
+  const height = isWhole ? MOMENT_HEIGHT : BAND;
+  const size = isWhole ? Size.large : Size.plain;
+  put(page, 0, MOMENT, width, height, size, tone, width === 480 ? At.middle : At.left, left);
+  if (right !== "") put(page, width, MOMENT, 480 - width, height, Size.plain, tone, At.right, right);
 }
 
-/** Puts the time left for the event of the moment, as a bar that shrinks to the left. */
-export function momentBar(page: Page, part: number, whole: number): void {
+/** Puts the time left below the event of the moment, or below its line, as a bar that shrinks to the left. */
+export function momentBar(page: Page, part: number, whole: number, isLine: boolean): void {
+  const height = isLine ? LINE + 3 : page.end === ACT || page.isDue ? MOMENT_HEIGHT : BAND;
+  const y = MOMENT + height + 1;
   const filled = ((480 * part) / whole) | 0;
-  const y = MOMENT + LARGE_LINE + 3;
   if (filled > 0) put(page, 0, y, filled, BAR_HEIGHT, Size.small, Tone.alert, At.left, "");
   if (filled < 480) put(page, filled, y, 480 - filled, BAR_HEIGHT, Size.small, Tone.key, At.left, "");
 }
 
 /** Puts one of two lines of plain type in the place of the event of the moment. */
 export function momentLine(page: Page, row: 0 | 1, tone: Tone, text: string): void {
+  if (row === 1) page.tight = true;
   line(page, MOMENT + (LINE + 4) * row + 2, tone, text);
 }
 
 /** Puts the choice of a side that need not act, below the first of these lines. */
 export function otherAct(page: Page, side: Side, text: string): void {
-  actAt(page, MOMENT + LINE + 4, side, text);
+  page.tight = true;
+  actAt(page, MOMENT + LINE + 4, LINE, side, text);
 }
 
 /** Puts an event of one side below its time. */
 export function sideMoment(page: Page, side: Side, tone: Tone, text: string): void {
   page.steadyUntil = 0;
-  put(page, HALF * side, MOMENT, HALF, STRIP - MOMENT, Size.plain, tone, At.middle, text);
+  const bottom = Math.min(page.end, STRIP);
+  put(page, HALF * side, MOMENT, HALF, bottom - MOMENT, Size.plain, tone, At.middle, text);
 }
 
 /** Edges of three columns, as wide as their longest texts. */
@@ -79,6 +86,6 @@ export function momentKeys(page: Page, keys: string[]): void {
   for (let i = 0; i < keys.length; i++) {
     const x = REASON_COLUMNS[i % 3];
     const width = REASON_COLUMNS[(i % 3) + 1] - x;
-    put(page, x, MOMENT + 44 * ((i / 3) | 0), width, 44, Size.small, Tone.plain, At.left, keys[i]);
+    put(page, x, MOMENT + 28 * ((i / 3) | 0), width, 28, Size.small, Tone.plain, At.left, keys[i]);
   }
 }

@@ -34,6 +34,8 @@ const TONES = [
   Tone.alert,
   Tone.code,
   Tone.chosen,
+  Tone.ask,
+  Tone.warn,
 ];
 /** A text ends before a gap of this many spaces: the next character belongs to another box. */
 const GAP_SPACES = 3;

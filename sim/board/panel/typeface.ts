@@ -66,6 +66,9 @@ export function markOf(bits: number): string {
   return String.fromCharCode(64 + bits);
 }
 
+/** Rows of a huge line: without descenders. */
+const HUGE_TALL = 110;
+
 /** A size of a font whose bitmap has `height` dots in a column, and a column after the other. */
 function seenSize(bitmap: string, widths: number[], height: number, scale: number, rows: number[]): SeenSize {
   const isInked = (dot: number): number => (bitmap.charCodeAt(dot >> 3) >> (7 - (dot & 7))) & 1;
@@ -107,6 +110,9 @@ export function sizesOf(type: string): SeenSize[] {
     const bitmap = type.slice(at + count, (at += count + low + 256 * high));
     const rows = [...head.subarray(-SCAN_LINES)].filter((row) => row > 0);
     const scales = size === 2 ? [1, 2] : [1];
-    return scales.map((scale) => seenSize(bitmap, widths, height, scale, rows));
+    return scales.map((scale) => {
+      const seen = seenSize(bitmap, widths, height, scale, rows);
+      return scale === 2 ? { ...seen, tall: HUGE_TALL } : seen;
+    });
   });
 }

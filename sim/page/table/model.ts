@@ -86,7 +86,7 @@ const text = (value: unknown): string => String(value ?? "");
 /** Who must act: by form, since each puts it at another place. */
 function actsOf(forms: Form[]): Act[] {
   return forms.flatMap(([name, given]): Act[] => {
-    if (name === "act" || name === "otherAct" || name === "beforeConsequences")
+    if (["act", "largeAct", "otherAct", "beforeConsequences"].includes(name))
       return [{ side: given[0] as Act["side"], text: text(given[1]) }];
     if (name === "ledgerAct") return [{ side: given[1] as Side, text: text(given[2]) }];
     if (name === "choice") return SIDES.map((side) => ({ side, text: (given[1] as string[])[side] }));
@@ -95,7 +95,11 @@ function actsOf(forms: Form[]): Act[] {
 }
 
 const HEADS = ["head", "pausedHead", "headWithTurn", "headWithCorner"];
-const KINDS: Partial<Record<Tone, Line["kind"]>> = { [Tone.alert]: "event", [Tone.bad]: "cost" };
+const KINDS: Partial<Record<Tone, Line["kind"]>> = {
+  [Tone.alert]: "event",
+  [Tone.warn]: "event",
+  [Tone.bad]: "cost",
+};
 
 function linesFor(side: Side, forms: Form[]): Line[] {
   const line = (tone: unknown, ...texts: unknown[]): Line => ({
@@ -159,12 +163,11 @@ function verdictOf(forms: Form[]): Verdict | null {
   };
 }
 
-/** The words of a challenge as the page shows them. */
-function wordsOf(forms: Form[]): { words: string[]; typed: number } {
+/** The words of a challenge: as the page lists them, and those of a verdict, for which the panel has no room. */
+function wordsOf({ stage }: Game, forms: Form[]): { words: string[]; typed: number } {
   const list = forms.find(([name]) => name === "wordList");
   if (list !== undefined) return { words: list[1][0] as string[], typed: list[1][1] as number };
-  const small = forms.find(([name]) => name === "smallWords");
-  return { words: small === undefined ? [] : (small[1][0] as string[]), typed: -1 };
+  return { words: stage.is === "verdict" ? stage.challenge.words : [], typed: -1 };
 }
 
 /** In place of a touch of the half: where something is typed or checked, the press has a key. */
@@ -185,9 +188,14 @@ export function modelOf(state: State, { now, log, remarks }: Layout, offers: Off
   const beside = besideHold(state, now);
   const forms = [...page.forms, ...beside.flatMap((one) => one.forms)];
   const sheet = inSheet(state, now);
-  const facts = [page.fact, ...beside.map((one) => one.fact)].filter((one) => one !== "");
-  const acts = sheet ? [] : actsOf(forms);
-  const { words, typed } = wordsOf(forms);
+  // The panel divides the choices of an out play between its fact, which says who decides, and its act.
+  const acts = sheet
+    ? []
+    : actsOf(forms).map((act) => (idsIn(act.text).includes("orChallenge") ? { ...act, text: page.fact } : act));
+  const facts = [page.fact, ...beside.map((one) => one.fact)].filter(
+    (one) => one !== "" && !acts.some((act) => act.text === one),
+  );
+  const { words, typed } = wordsOf(game, forms);
   const title = text(forms.find(([name]) => HEADS.includes(name))?.[1][0]);
   const half = (side: Side): Half => {
     const seconds = shownSeconds(left(game.clock, side, now));

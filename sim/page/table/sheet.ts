@@ -30,6 +30,8 @@ const TONES: Partial<Record<Tone, string>> = {
   [Tone.alert]: "alert",
   [Tone.code]: "code",
   [Tone.chosen]: "chosen",
+  [Tone.ask]: "ask",
+  [Tone.warn]: "warn",
 };
 
 /** The panel's signs as characters of the page's type. */

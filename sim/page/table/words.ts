@@ -71,5 +71,7 @@ export const WORDS: Partial<Record<TextId, { mine: string; theirs: string }>> = 
   choosesThenNeutral: both("Stop the clocks when chosen"),
   downForBlank: both("For a blank?"),
   agreeMinute: both("The side at fault touches"),
+  holdKey: both(""),
+  acceptKey: both(""),
   otherIsOut: { mine: "You are out?", theirs: "{side} is out?" },
 };

@@ -86,16 +86,20 @@ function lampText([a, b]: boolean[]): string {
 
 export const NO_VERDICT = "no verdict";
 
+/** YES or NO with its sign, also in the built-in font's characters. */
+const ANSWER = /^(?:(?:<TICK>|\+) YES|(?:<CROSS>|X) NO)$/;
+
 /**
- * The verdict on the panel, in the words of the scenario language. It is a row of its own, with a sign; in large type
- * NOT is in the row above, among the lexicon's name and the number of words.
+ * The verdict on the panel, in the words of the scenario language: YES or NO is a row of its own, with its sign. One of
+ * the two rows below has the verdict in a word, as soon as it is painted; if that is the other verdict there is none.
  */
 export function verdictOn(rows: string[]): string {
-  const seen = rows.map((row) => row.replace(/(^| )<\S*/g, "").trim());
-  const at = seen.findIndex((row) => row === asSeen(Text.acceptable) || row === asSeen(Text.notAcceptable));
+  const at = rows.findIndex((row) => ANSWER.test(row));
   if (at < 0) return NO_VERDICT;
-  const isNot = seen[at] === asSeen(Text.notAcceptable) || rows[at - 1]?.split(" ").includes(asSeen(Text.notSign));
-  return isNot ? "NOT ACCEPTABLE" : "ACCEPTABLE";
+  const isYes = rows[at].endsWith("YES");
+  const other = asSeen(isYes ? Text.unacceptable : Text.acceptable);
+  if (rows.slice(at + 1, at + 3).some((row) => `${row} `.startsWith(`${other} `))) return NO_VERDICT;
+  return isYes ? "ACCEPTABLE" : "NOT ACCEPTABLE";
 }
 
 /** The penalty of a side in the table of the result, without its minus. */
