@@ -9,13 +9,13 @@ import {
   keys,
   lamp,
   LANDSCAPE,
+  lockEvent,
   PHONE,
   PORTRAIT,
   press,
   ready,
   sheetKeys,
   stage,
-  tap,
   until,
   type WithTable,
 } from "./table-page";
@@ -44,14 +44,6 @@ const setHidden = (page: Page, hidden: boolean) =>
     Object.defineProperty(document, "hidden", { get: () => is, configurable: true });
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   }, hidden);
-
-/** Chooses the PIN 2468 and locks the event, from a page that is ready. */
-async function lockEvent(page: Page): Promise<void> {
-  await tap(page, ".seam .menu:not(.for-a)");
-  await sheetKeys(page, ..."0000", "8", "1", ..."2468", "ENTER", "1");
-  await until(() => page.evaluate(() => (window as unknown as WithTable).table.device.status.console), null);
-  await sheetKeys(page, "BACK", "BACK");
-}
 
 /** Random contacts of two hands for a while; what is wrong by the law, and how much was tried. Runs on the page. */
 async function clumsy({ seed, count }: { seed: number; count: number }) {

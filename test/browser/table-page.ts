@@ -18,7 +18,12 @@ interface Table {
     now(): number;
     status: { console: string | null };
   };
-  game: { stage: { is: string }; clock: { leftMs: number[] }; turn: number };
+  game: {
+    stage: { is: string };
+    clock: { leftMs: number[] };
+    turn: number;
+    settings: { table: number; minutes: number[]; pin: string; locked: boolean };
+  };
   model: { halves: { own: string; others: string; instruction: string; whole: boolean }[]; stage: string };
 }
 export type WithTable = Window & { table: Table };
@@ -72,6 +77,14 @@ export async function press(page: Page, side: Side): Promise<void> {
 export async function endTurn(page: Page, side: Side): Promise<void> {
   await press(page, side);
   await until(() => lamp(page), side === "A" ? "B" : "A");
+}
+
+/** Chooses the PIN 2468 and locks the event, from a page that is ready. */
+export async function lockEvent(page: Page): Promise<void> {
+  await tap(page, ".seam .menu:not(.for-a)");
+  await sheetKeys(page, ..."0000", "8", "1", ..."2468", "ENTER", "1");
+  await until(() => page.evaluate(() => (window as unknown as WithTable).table.device.status.console), null);
+  await sheetKeys(page, "BACK", "BACK");
 }
 
 export const ready = (page: Page) =>

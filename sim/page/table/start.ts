@@ -13,6 +13,7 @@ import { packLines } from "../pack";
 import { reason } from "../reason";
 import { deviceMaker, type MakeDevice } from "../setting";
 import type { Model } from "./model";
+import { loadEventLink } from "./on-demand";
 import { Table } from "./play";
 import { closedText } from "./sleep";
 import { WatchedFirmware } from "./watched-firmware";
@@ -21,6 +22,8 @@ import { WatchedFirmware } from "./watched-firmware";
 const STORE = "tileclock table";
 /** Name of the simulator's store beside this page: a tablet in use may have its device there. */
 const SIMULATOR = new URL("./", location.href).pathname;
+/** An event's link, of any version. */
+const EVENT_LINK = /^#EV\d/;
 const LIST = document.documentElement.dataset.list ?? null;
 /** Interval of advancing the device in a hidden page, which gets no frames. */
 const HIDDEN_MS = 1000;
@@ -110,6 +113,14 @@ async function start(): Promise<void> {
     now: () => firmware.now(),
   };
   follow(pace, table);
+  // Its reader is loaded only for a link.
+  const offer = async (): Promise<void> => {
+    if (!EVENT_LINK.test(location.hash)) return;
+    const { offerEvent } = await loadEventLink();
+    offerEvent({ current, firmware, restart: () => pace.restart() });
+  };
+  addEventListener("hashchange", () => void offer().catch(report));
+  await offer();
 }
 
 /**

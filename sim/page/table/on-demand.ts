@@ -1,0 +1,7 @@
+// The part that the table page loads on demand, in a file of its own.
+
+/* oxlint-disable eslint-core/no-restricted-syntax -- loading later is what this file is for, and what it loads does not
+   import the page's start. */
+
+/** The reader of an organiser's link, which most games never need. */
+export const loadEventLink = () => import("./event-link");
