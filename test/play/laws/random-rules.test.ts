@@ -15,9 +15,12 @@ const COUNT = Math.ceil(WALKS / 2);
 
 const device = vi.hoisted(() => ({ rules: null as Rules | null }));
 const current = (): Rules => device.rules ?? nz2025();
-// The device's only document, and the host's literal of it.
+// The device's document, and the host's literal of it. Set-up has a second one to go on to, as on every device.
 vi.mock("../../../firmware/core/rules/packed", () => ({
-  documents: () => [{ number: 1, text: packRules(current()) }],
+  documents: () => [
+    { number: 1, text: packRules(current()) },
+    { number: 2, text: packRules(nz2025()) },
+  ],
 }));
 vi.mock("../../../firmware/core/rules/profiles", () => ({ profiles: () => [{ number: 1, rules: current }] }));
 
