@@ -32,12 +32,10 @@ export function handle(game: Game, view: View, input: Input, acts: TakenAct[]): 
     view.notice = null;
     view.noticeAt = input.at;
   }
-  const at = input.at < game.clock.since ? game.clock.since : input.at;
   const left = stage === "words" ? leaveLine(game, view, input) : null;
   if (left !== null) carryOut(game, left.act, acts);
   // A press without a page over the game goes straight to the core: its lamp waits for it.
-  const outcome =
-    page === null && input.kind === "press" ? carryOut(game, input, acts) : take(game, view, input, at, acts);
+  const outcome = page === null && input.kind === "press" ? carryOut(game, input, acts) : take(game, view, input, acts);
   if (game.stage.is !== stage) follow(view, game, stage);
   if (outcome.says !== null) view.notice = outcome.says;
   if (outcome.refused !== null) {
@@ -49,15 +47,18 @@ export function handle(game: Game, view: View, input: Input, acts: TakenAct[]): 
     }
     if (view.menu === page) return outcome;
   }
-  if (input.kind === "key") view.keyAt = at;
   // A refused input that closed a page counts as taken: the view has changed, so it has to be recorded.
   return outcome.refused === null ? outcome : onlyClosed(outcome.refused);
 }
 
 /** Finds the act of an input by the open page and the stage, and carries it out. */
-function take(game: Game, view: View, input: Input, at: Millis, acts: TakenAct[]): Outcome {
+function take(game: Game, view: View, input: Input, acts: TakenAct[]): Outcome {
+  const page = view.menu;
+  const at = input.at < game.clock.since ? game.clock.since : input.at;
   const taken = input.kind === "key" ? takeKey(game, view, input.key, at) : takeOther(game, view, input, at);
-  return "kind" in taken ? answered(game, view, taken, acts) : taken;
+  const outcome = "kind" in taken ? answered(game, view, taken, acts) : taken;
+  if (input.kind === "key" && (outcome.refused === null || view.menu !== page)) view.keyAt = at;
+  return outcome;
 }
 
 function carryOut(game: Game, act: Act, acts: TakenAct[]): Outcome {

@@ -31,6 +31,24 @@ export function unsettledBy(hall: Hall, round: number, pairings: Pairing[]): Uns
   });
 }
 
+/** Makes the entries that say what becomes of results. */
+type Choice = (hall: Hall, unsettled: Unsettled[]) => Draft[];
+
+/**
+ * The entries of a choice that was made for the results `shown`; or the results of now, if others have come or gone
+ * since they were shown: then it has to be asked again.
+ */
+export function chosen(
+  { hall, round }: { hall: Hall; round: number },
+  pairings: Pairing[],
+  shown: Unsettled[],
+  choice: Choice,
+): { drafts: Draft[] } | { changed: Unsettled[] } {
+  const now = unsettledBy(hall, round, pairings);
+  const idsOf = (some: Unsettled[]): string => some.map(({ filed }) => filed.id).join();
+  return idsOf(now) === idsOf(shown) ? { drafts: choice(hall, now) } : { changed: now };
+}
+
 /** Results follow their players; results of those who do not meet any more are taken away. */
 export const following = (hall: Hall, unsettled: Unsettled[]): Draft[] =>
   unsettled.flatMap(({ filed, to }) => {

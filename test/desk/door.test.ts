@@ -8,7 +8,7 @@ import type { Desk } from "../../sim/desk/desk";
 import { readEntry } from "../../sim/desk/entry";
 import { lineFiled, moved, noted, roundPaired, seatsChanged, takenAway } from "../../sim/desk/filing";
 import { offerCode } from "../../sim/desk/offers";
-import { clearingAll, following, staying, unsettledBy } from "../../sim/desk/paired-again";
+import { chosen, clearingAll, following, staying, unsettledBy } from "../../sim/desk/paired-again";
 import type { Pairing } from "../../sim/desk/pairing";
 import { readPairings } from "../../sim/desk/sheet";
 import { readDivision } from "../../sim/desk/tsh";
@@ -262,6 +262,18 @@ describe("a round that is paired again", () => {
     // Another desk has paired the round again meanwhile: nobody was asked.
     pair(desk, text);
     expect(tableAt(desk, 12)).toMatchObject({ state: "disputed", final: null });
+  });
+
+  test("a choice counts only for the results that were shown", () => {
+    const desk = paired();
+    const pairings = rowsOf("11; Bob Jones #14; Jane Smith #3\n12; Ann Lee #1; Kim Berg #2");
+    const shown = unsettledBy(desk.hall, 1, pairings);
+    const choose = (): ReturnType<typeof chosen> => chosen({ hall: desk.hall, round: 1 }, pairings, shown, following);
+    expect(choose()).toHaveProperty("drafts");
+    type(desk, "12 441375");
+    expect(choose()).toMatchObject({ changed: [{ filed: { table: 12 } }] });
+    type(desk, "11 400300");
+    expect(choose()).toMatchObject({ changed: [{ filed: { table: 12 } }, { filed: { table: 11 } }] });
   });
 
   test("a result follows its players to their table", () => {

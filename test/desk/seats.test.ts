@@ -1,5 +1,5 @@
 // Seats of a list: players without an opponent, who is one player twice, and headings and rounds as programs vary them.
-// What a bye is called is from the programs' own lists and help pages; no list here was written by one of them.
+// Names of a bye are from the programs' own lists and help pages; no list here was written by one of them.
 
 import { describe, expect, test } from "vitest";
 import { pairingsIn, type Sheet, sheetIn } from "../../sim/desk/sheet";

@@ -6,7 +6,8 @@ import { pairingsOf, startsOf } from "../fold";
 import { agree, outcomeOf } from "../outcome";
 import { SIDE_LETTERS } from "../pair";
 import { isNamed, samePlayers } from "../pairing";
-import { type State, STATES, type TableView } from "../tables";
+import { tallyOf } from "../tally";
+import type { TableView } from "../tables";
 import { button, byId, make, setText } from "../../page/elements";
 import { fitTiles, type Size } from "./fit";
 
@@ -99,22 +100,6 @@ function fitBig(list: HTMLElement, count: number, named: boolean): void {
 
 /** Space below the tiles. */
 const BOTTOM_PX = 8;
-
-/** Other words for states in the tally. */
-const COUNTED: Partial<Record<State, string>> = { done: "in", overtime: "in with overtime" };
-
-/** States of tables whose results the round waits for. */
-const OPEN: State[] = ["missing", "disputed", "playing"];
-
-function tallyOf(views: TableView[], begun: boolean): string {
-  const named = (state: State): string => (state === "missing" && !begun ? "to play" : (COUNTED[state] ?? state));
-  const counts = STATES.map((state) => [views.filter((view) => view.state === state).length, named(state)] as const);
-  const some = counts.filter(([count]) => count > 0).map(([count, name]) => `${count} ${name}`);
-  if (views.length === 0) return "";
-  const open = views.filter(({ state }) => OPEN.includes(state)).length;
-  const complete = open === 0 ? `Round ${views[0].round} is complete. ` : "";
-  return `${complete}${views.length} tables: ${some.join(", ")}`;
-}
 
 export function drawGrid(desk: Desk, open: (table: number) => void): () => void {
   const list = byId("tables");

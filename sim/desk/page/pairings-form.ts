@@ -7,7 +7,7 @@ import { forfeitText, namesOf } from "../exports";
 import { divisionsPaired, roundPaired } from "../filing";
 import { type DivisionHeads, pairingsOf } from "../fold";
 import { outcomeOf } from "../outcome";
-import { clearingAll, following, staying, type Unsettled, unsettledBy } from "../paired-again";
+import { chosen, clearingAll, following, staying, type Unsettled, unsettledBy } from "../paired-again";
 import { divisionOf, type Pairing } from "../pairing";
 import { type Misread, pairingsText, type Read, tooLong } from "../pairings";
 import type { Draft } from "../pen";
@@ -40,9 +40,6 @@ function refuse(answer: HTMLElement, problems: Misread[], title = "Nothing was t
   answer.replaceChildren(make("p", "failed", title), ...wrong.map((one) => make("p", "failed", one)));
 }
 
-const sameResults = (some: Unsettled[], others: Unsettled[]): boolean =>
-  some.map(({ filed }) => filed.id).join() === others.map(({ filed }) => filed.id).join();
-
 /** Pairings that were read, all that the round has then, and the entries that say so. */
 interface Wanted {
   pairings: Pairing[];
@@ -74,9 +71,9 @@ function createTaking(desk: Desk, answer: HTMLElement, taken: () => void) {
     /** Acts on the results of now: if another desk has changed them since they were shown, it is asked again. */
     const choice = (what: string, resultsFor: typeof following): HTMLElement =>
       button(what, () => {
-        const now = unsettledBy(desk.hall, round, wanted.pairings);
-        if (sameResults(now, unsettled)) put(round, wanted, resultsFor(desk.hall, now));
-        else ask(wanted, now);
+        const made = chosen({ hall: desk.hall, round }, wanted.pairings, unsettled, resultsFor);
+        if ("drafts" in made) put(round, wanted, made.drafts);
+        else ask(wanted, made.changed);
       });
     const results = unsettled.length === 1 ? "result" : "results";
     answer.replaceChildren(
