@@ -36,11 +36,14 @@ export function newPanel(controller: Controller, readType: ReadType, onAwake: ()
   };
 }
 
-/** Resets and configures the part; the display stays off until the whole glass has been painted. */
+/**
+ * Resets and configures the part; the display stays off until the whole glass has been painted. The type is read when
+ * the part is awake: at power-on the buttons are watched before that.
+ */
 export function startPanel(panel: Panel): void {
   panel.state = "asleep";
-  prepareType(panel.painter, panel.readType);
   panel.controller.wake(() => {
+    prepareType(panel.painter, panel.readType);
     forget(panel.glass);
     dropWindow(panel.painter);
     panel.state = "dark";

@@ -26,10 +26,9 @@ export function handle(game: Game, view: View, input: Input, step: Stepper): Out
     view.notice = null;
     view.noticeAt = input.at;
   }
-  const at = input.at < game.clock.since ? game.clock.since : input.at;
   const left = stage === "words" ? leaveLine(game, view, input, step) : null;
   // A press without a page over the game goes straight to the core: its lamp waits for it.
-  const outcome = page === null && input.kind === "press" ? step(game, input) : take(game, view, input, at, step);
+  const outcome = page === null && input.kind === "press" ? step(game, input) : take(game, view, input, step);
   if (game.stage.is !== stage) follow(view, game, stage);
   if (outcome.says !== null) view.notice = outcome.says;
   if (outcome.refused !== null) {
@@ -37,15 +36,18 @@ export function handle(game: Game, view: View, input: Input, step: Stepper): Out
     if (left !== null) putLineBack(game, view, left);
     if (view.menu === page) return outcome;
   }
-  if (input.kind === "key") view.keyAt = at;
   // A refused input that closed a page counts as taken: the view has changed, so it has to be recorded.
   return outcome.refused === null ? outcome : onlyClosed(outcome.refused);
 }
 
 /** Finds the act of an input by the open page and the stage, and carries it out. */
-function take(game: Game, view: View, input: Input, at: Millis, step: Stepper): Outcome {
+function take(game: Game, view: View, input: Input, step: Stepper): Outcome {
+  const page = view.menu;
+  const at = input.at < game.clock.since ? game.clock.since : input.at;
   const taken = input.kind === "key" ? takeKey(game, view, input.key, at) : takeOther(game, view, input, at);
-  return "kind" in taken ? answered(game, view, taken, step) : taken;
+  const outcome = "kind" in taken ? answered(game, view, taken, step) : taken;
+  if (input.kind === "key" && (outcome.refused === null || view.menu !== page)) view.keyAt = at;
+  return outcome;
 }
 
 /** Carries out the act of an input, and answers it on the panel. */

@@ -66,10 +66,10 @@ export function restore(device: Device): void {
   const needsNoEvent = stage === "setup" || stage === "ready" || stage === "ended";
   // In these stages, with no page open, the event would change nothing and take room in the journal.
   if (!needsNoEvent || device.view.menu !== null) dispatch(device, { kind: "power", at: restored.at });
+  else paint(device);
   // The power may have failed between a change of the settings and its record.
   if (journal !== null && restored.events > 0) recordSettings(journal, game);
   if (restored.lost > 0 || device.shownOnce.length > 0) device.view.notice = "logDamaged";
-  paint(device);
 }
 
 /**

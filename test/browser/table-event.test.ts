@@ -2,8 +2,20 @@
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import jsQR from "jsqr";
 import { eventText } from "../../sim/page/event/event";
-import { describeTable, endTurn, keys, lamp, lockEvent, ready, sheetKeys, until, type WithTable } from "./table-page";
+import {
+  describeTable,
+  endTurn,
+  keys,
+  lamp,
+  lockEvent,
+  ready,
+  sheetKeys,
+  tap,
+  until,
+  type WithTable,
+} from "./table-page";
 
 const settings = (page: Page) => page.evaluate(() => (window as unknown as WithTable).table.game.settings);
 
@@ -35,6 +47,20 @@ async function openLink(page: Page, text: string): Promise<void> {
 }
 const said = (page: Page) => page.locator("#event").textContent();
 
+/** The text of the code on the page, read as a camera would. */
+async function codeOn(page: Page): Promise<string | undefined> {
+  const [data, side] = await page.locator("#event .code svg").evaluate(async (svg) => {
+    const size = 400;
+    const image = new Image(size, size);
+    image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(size, size).getContext("2d")!;
+    canvas.drawImage(image, 0, 0, size, size);
+    return [[...canvas.getImageData(0, 0, size, size).data], size] as const;
+  });
+  return jsQR(Uint8ClampedArray.from(data), side, side)?.data;
+}
+
 describeTable("an organiser's link", (visit, begun) => {
   test("three tablets: each shows what differs, asks once and has its own table", async () => {
     for (const table of [1, 2, 117]) {
@@ -55,6 +81,27 @@ describeTable("an organiser's link", (visit, begun) => {
       await until(async () => (await settings(page)).table, table);
       expect(await page.locator("#event").isVisible()).toBe(false);
     }
+  });
+
+  test("a tablet that is set up makes the code by which the next is set up like it", async () => {
+    const first = await visit();
+    await openLink(first, eventText(eventFor(await listOf(first), 7)));
+    await first.getByRole("button", { name: "Set this tablet up" }).click();
+    await first.getByRole("button", { name: "Close" }).click();
+    const wanted = await settings(first);
+    await tap(first, "#sheet [data-act=tablet]");
+    await tap(first, "#sheet [data-act=share]");
+    await first.getByRole("button", { name: "Next table" }).click();
+    const link = (await first.locator("#event .link").textContent())!;
+    await until(() => codeOn(first), link);
+    expect(link).not.toContain(wanted.pin);
+    const second = await visit();
+    await openLink(second, new URL(link).hash);
+    await second.getByRole("button", { name: "Set this tablet up" }).click();
+    await until(() => said(second), expect.stringContaining("This tablet is set up"));
+    const { rules, source, challengeRule, minutes } = wanted;
+    // Seven has the first, eight is proposed, nine is the next.
+    expect(await settings(second)).toMatchObject({ rules, source, challengeRule, minutes, table: 9 });
   });
 
   test("a list that is not there, and a link that is cut off, change nothing and are said", async () => {

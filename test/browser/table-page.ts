@@ -22,7 +22,15 @@ interface Table {
     stage: { is: string };
     clock: { leftMs: number[] };
     turn: number;
-    settings: { table: number; minutes: number[]; pin: string; locked: boolean };
+    settings: {
+      rules: number;
+      source: number;
+      challengeRule: number;
+      table: number;
+      minutes: number[];
+      pin: string;
+      locked: boolean;
+    };
   };
   model: { halves: { own: string; others: string; instruction: string; whole: boolean }[]; stage: string };
 }

@@ -14,9 +14,10 @@ export function choices(page: Page, rows: string[][]): void {
   page.tight = true;
   const height = Math.min(CHOICE_HEIGHT, ((ACT - BODY) / rows.length) | 0);
   rows.forEach(function (row, i) {
+    const edges = row.length === 3 ? THREE_COLUMNS : [0, 480 / row.length, 480];
     for (let column = 0; column < row.length; column++) {
-      const x = row.length === 3 ? THREE_COLUMNS[column] : (480 * column) / row.length;
-      const width = row.length === 3 ? THREE_COLUMNS[column + 1] - x : 480 / row.length;
+      const x = edges[column];
+      const width = edges[column + 1] - x;
       const tone = column === 2 ? Tone.quiet : Tone.plain;
       put(page, x, BODY + height * i, width, height, Size.small, tone, At.left, row[column]);
     }

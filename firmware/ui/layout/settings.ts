@@ -40,15 +40,14 @@ export function changeable(page: Page, y: number, isChosen: boolean, text: strin
 /** Puts the list that answers in the last row: its name, and its number of words and check code beside or below it. */
 export function listSetting(page: Page, row: number, text: string, words: string, code: string): void {
   const y = rowTop(row);
-  if (words === "") return nameAndValue(page, 0, y, LIST_HEIGHT, VALUE_LEFT, 480, text);
-  if (!isShort(text)) {
-    nameAndValue(page, 0, y, SMALL_LINE, VALUE_LEFT, 480, text);
-    wordsLine(page, y + SMALL_LINE, words, code);
-    return;
-  }
-  nameAndValue(page, 0, y, LIST_HEIGHT, VALUE_LEFT, 480 - LIST_WIDTH, text);
-  put(page, 480 - LIST_WIDTH, y, LIST_WIDTH, SMALL_LINE, Size.small, Tone.quiet, At.right, words);
-  put(page, 480 - LIST_WIDTH, y + SMALL_LINE, LIST_WIDTH, SMALL_LINE, Size.small, Tone.quiet, At.right, code);
+  const isBeside = words !== "" && isShort(text);
+  const height = words === "" || isBeside ? LIST_HEIGHT : SMALL_LINE;
+  const right = isBeside ? 480 - LIST_WIDTH : 480;
+  nameAndValue(page, 0, y, height, VALUE_LEFT, right, text);
+  if (words === "") return;
+  if (!isBeside) return wordsLine(page, y + SMALL_LINE, words, code);
+  put(page, right, y, LIST_WIDTH, SMALL_LINE, Size.small, Tone.quiet, At.right, words);
+  put(page, right, y + SMALL_LINE, LIST_WIDTH, SMALL_LINE, Size.small, Tone.quiet, At.right, code);
 }
 
 function isShort(text: string): boolean {

@@ -45,6 +45,7 @@ export class Table {
   private readonly watch = createWatch(() => this.sleep.away());
   private readonly tablet = wireTablet({
     fillScreen: () => void this.watch.fillScreen(),
+    share: () => this.share(),
     changed: () => this.changed(),
     usePack: (pack) => this.usePack(pack),
   });
@@ -62,6 +63,7 @@ export class Table {
     private readonly current: CurrentDevice,
     private readonly pace: Pace,
     private readonly firmware: WatchedFirmware,
+    private readonly share: () => void,
   ) {
     this.fingers = new Fingers(current, pace);
     this.sleep = watchSleep(current, pace, () => document.hidden || !document.hasFocus() || this.watch.maySleep());
@@ -111,7 +113,7 @@ export class Table {
     this.root.classList.toggle("sheeted", model.sheet !== null);
     this.sheet.classList.toggle("for-a", this.reader === 0);
     this.showSheet(model.sheet, model.stage);
-    byId("unlocked").hidden = isLocked(this.current.device);
+    for (const id of ["unlocked", "share"]) byId(id).hidden = isLocked(this.current.device);
     this.showSeam(model);
     // The code of the result stays on a screen that is awake, until the panel offers the next game.
     const isOver = model.sheet?.some(({ text }) => asSeen(text).includes(asSeen(Text.nextGame))) === true;

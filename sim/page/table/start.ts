@@ -96,7 +96,12 @@ async function start(): Promise<void> {
     pace.setWatch(null);
     pace.setPaused(true);
   };
-  const table = new Table(current, pace, firmware);
+  const linked = { current, firmware, restart: () => pace.restart() };
+  const table = new Table(current, pace, firmware, () => {
+    void loadEventLink()
+      .then(({ shareEvent }) => shareEvent(linked))
+      .catch(report);
+  });
   const storedAt = memory.stored?.at;
   if (storedAt !== undefined && isInGame(firmware.game))
     table.sleep.say(closedText(Math.max(0, Date.now() - storedAt)));
@@ -117,7 +122,7 @@ async function start(): Promise<void> {
   const offer = async (): Promise<void> => {
     if (!EVENT_LINK.test(location.hash)) return;
     const { offerEvent } = await loadEventLink();
-    offerEvent({ current, firmware, restart: () => pace.restart() });
+    offerEvent(linked);
   };
   addEventListener("hashchange", () => void offer().catch(report));
   await offer();

@@ -14,6 +14,8 @@ const CARD_MM = 53.98;
 /** Needs of the tablet's own settings. */
 export interface TabletNeeds {
   fillScreen(): void;
+  /** Shows the link by which another tablet is set up like this one. */
+  share(): void;
   /** Called when the page has to be laid out again. */
   changed(): void;
   /** Puts a pack on a new device; throws if it has no room, or if the event is locked. */
@@ -38,7 +40,7 @@ function wireOwnPack(use: TabletNeeds["usePack"]): void {
 }
 
 /** Wires the tablet's own settings; returns its acts by name. */
-export function wireTablet({ fillScreen, changed, usePack }: TabletNeeds): Record<string, () => void> {
+export function wireTablet({ fillScreen, share, changed, usePack }: TabletNeeds): Record<string, () => void> {
   const root = byId("root");
   const options = byId("tablet");
   const card = byId<HTMLInputElement>("card");
@@ -71,5 +73,6 @@ export function wireTablet({ fillScreen, changed, usePack }: TabletNeeds): Recor
     stand: () => toggle(STANDING),
     swap: () => toggle(SWAPPED),
     full: fillScreen,
+    share,
   };
 }
