@@ -114,8 +114,13 @@ export function readDivision(text: string, round: number, division: string): Rea
       const found = [player, other].map(({ person, boards }) => `${person.name} on ${boards[round - 1] ?? "none"}`);
       return wrong(`the same board for both in round ${round}`, found.join(", "));
     }
-    if (pairings.has(board)) return wrong(`board ${board} once in round ${round}`);
     const pairing = pairingOf(player, other, round, board);
+    const taken = pairings.get(board);
+    if (taken !== undefined) {
+      const found = [taken, pairing].map(({ sides }) => sides.map((one) => one?.name).join(" and ")).join("; ");
+      const lines = `lines ${player.line} and ${other.line}, value ${round} after “board”, or that of the other pair`;
+      return wrong(`another board than ${board} for one of two pairs in round ${round} (${lines})`, found);
+    }
     const expected = expectedBy(PAIRING, pairing);
     if (expected !== null) return wrong(expected);
     pairings.set(board, pairing);

@@ -150,4 +150,24 @@ describe("a division of tsh", () => {
       { line: 1, expected: "the same board for both in round 1", found: "A, B on 8, C, D on 4" },
     ]);
   });
+
+  test("names both pairs that have one board, and where to correct it", () => {
+    const file = "# D\nA, B 1 3;; board 7 8\nC, D 1 4;; board 7 9\nE, F 1 1;; board 7 8\nG, H 1 2;; board 7 9\n";
+    const { pairings, problems } = readDivision(file, 1, "D");
+    // Players 1 and 3 are lines 2 and 4; players 2 and 4 are lines 3 and 5, the second of the two pairs.
+    expect(problems).toEqual([
+      {
+        line: 3,
+        expected:
+          "another board than 7 for one of two pairs in round 1 " +
+          "(lines 3 and 5, value 1 after “board”, or that of the other pair)",
+        found: "A, B and E, F; C, D and G, H",
+      },
+    ]);
+    expect(pairings).toHaveLength(1);
+    expect(
+      readDivision(file.replace("1 4;; board 7", "1 4;; board 6").replace("1 2;; board 7", "1 2;; board 6"), 1, "D")
+        .problems,
+    ).toEqual([]);
+  });
 });
