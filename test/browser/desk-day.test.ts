@@ -32,7 +32,7 @@ describeDesk("a day at the desk", (open) => {
       await page.getByLabel(`What the column column ${at + 2} is`).selectOption(role);
     await untilText(preview(page), "Table 1: Smith, Jane (goes first) and Jones, Bob");
     await page.locator("#take-pairings").click();
-    await untilTiles(page, ["1\nmissing\nSmith, Jane\nJones, Bob", "2\nmissing\nLee, Ann\nBerg, Kim"]);
+    await untilTiles(page, ["1\nto play\nSmith, Jane\nJones, Bob", "2\nto play\nLee, Ann\nBerg, Kim"]);
   });
 
   test("a file is shown before it is taken: what its columns are, and the first tables", async () => {
@@ -46,12 +46,12 @@ describeDesk("a day at the desk", (open) => {
     expect(chosen).toEqual(["Table", "A, who goes first", "left out", "B", "left out"]);
     await untilTiles(page, []);
     await page.locator("#take-pairings").click();
-    await untilTiles(page, ["1\nmissing\nJane Smith\nBob Jones"]);
+    await untilTiles(page, ["1\nto play\nJane Smith\nBob Jones"]);
     await giveFile(page, "nonsense.csv", "x;(1 ".repeat(2_400_000));
     await untilText(said(page), "at most 2000000 characters");
     await giveFile(page, "empty.csv", "");
     await page.locator("#take-pairings").click();
-    await untilTiles(page, ["1\nmissing\nJane Smith\nBob Jones"]);
+    await untilTiles(page, ["1\nto play\nJane Smith\nBob Jones"]);
   });
 
   test("byes, empty seats and what will be refused are said before the list is taken", async () => {
@@ -139,9 +139,8 @@ describeDesk("a day at the desk", (open) => {
         return {
           numbers: all.map((tile) => Number(tile.querySelector("strong")?.textContent)),
           outside: all.filter((tile) => tile.getBoundingClientRect().bottom > innerHeight).length,
-          cut: all.filter((tile) =>
-            [...tile.querySelectorAll(".score")].some((one) => one.scrollWidth > one.clientWidth),
-          ).length,
+          cut: all.filter((tile) => [...tile.querySelectorAll("span")].some((one) => one.scrollWidth > one.clientWidth))
+            .length,
           red: all.filter((tile) => getComputedStyle(tile).borderLeftStyle === "dashed").length + (red === "" ? 1 : 0),
           px: parseFloat(getComputedStyle(all[0]).fontSize),
           text: all[0].innerText,
@@ -158,8 +157,11 @@ describeDesk("a day at the desk", (open) => {
     // 1080 pixels are some 1.5 m of a wall: 14 are 2 cm.
     expect([before.px, named.px].every((px) => px >= 14)).toBe(true);
     await page.locator("#big").click();
-    await typeLine(page, "1 431375 b20");
+    for (const line of ["1 431375 b20", "2 400300 a100 b100"]) await typeLine(page, line);
     await page.locator("#big").click();
-    expect(await look()).toMatchObject({ numbers, outside: 0, cut: 0, red: count - 1 });
+    for (const withNames of [true, false]) {
+      await page.locator("#names").setChecked(withNames);
+      expect(await look()).toMatchObject({ numbers, outside: 0, cut: 0, red: count - 2 });
+    }
   });
 });

@@ -86,7 +86,7 @@ describeDesk(
       const page = await desk();
       const lines = "1; Jane Smith #3; Bob Jones #14\n2; Ann Lee #5; Bye #0";
       await giveLines(page, lines);
-      const expected = ["1\nmissing\nJane Smith\nBob Jones", "2\nbye\nAnn Lee\nBye"];
+      const expected = ["1\nto play\nJane Smith\nBob Jones", "2\nbye\nAnn Lee\nBye"];
       await untilTiles(page, expected);
       const refused = [
         "",

@@ -65,7 +65,7 @@ describeDesk("a desk’s acts", (desk) => {
     expect(await page.getByRole("button", { name: "send all the same" }).count()).toBe(0);
     await openTable(page, 12);
     await page.getByRole("button", { name: "Take the result away" }).click();
-    await untilText(page.getByRole("dialog"), "missing");
+    await untilText(page.getByRole("dialog"), "table 12: to play");
     await page.getByRole("dialog").getByRole("button", { name: "Undo taking away" }).click();
     await untilText(page.getByRole("dialog"), "A 431, B 375");
   });
@@ -120,7 +120,7 @@ describeDesk("a desk’s acts", (desk) => {
     }
     await openPart(page, "pairings");
     await give("a.t", division(["Lee, Ann", "Berg, Kim", "Oh, Cy", "Po, Di"]));
-    await untilTiles(page, ["1\nmissing\nLee, Ann\nBerg, Kim", "2\nmissing\nOh, Cy\nPo, Di"]);
+    await untilTiles(page, ["1\nto play\nLee, Ann\nBerg, Kim", "2\nto play\nOh, Cy\nPo, Di"]);
     await give("b.t", division(["Fox, Ed", "Gray, Flo"]));
     const ask = page.locator("#pairings-answer");
     await untilText(ask, "From which table are the boards of B?");
@@ -131,9 +131,9 @@ describeDesk("a desk’s acts", (desk) => {
     await ask.locator("input").fill("21");
     await page.getByRole("button", { name: "Take them" }).click();
     await untilTiles(page, [
-      "1\nmissing\nLee, Ann\nBerg, Kim",
-      "2\nmissing\nOh, Cy\nPo, Di",
-      "21\nmissing\nFox, Ed\nGray, Flo",
+      "1\nto play\nLee, Ann\nBerg, Kim",
+      "2\nto play\nOh, Cy\nPo, Di",
+      "21\nto play\nFox, Ed\nGray, Flo",
     ]);
   });
 });

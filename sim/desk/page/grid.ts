@@ -2,25 +2,22 @@
 
 import { forfeitText, namesOf } from "../exports";
 import type { Desk } from "../desk";
-import { pairingsOf, startsOf } from "../fold";
+import { pairingsOf } from "../fold";
 import { agree, outcomeOf } from "../outcome";
 import { SIDE_LETTERS } from "../pair";
 import { isNamed, samePlayers } from "../pairing";
-import { tallyOf } from "../tally";
+import { hasBegun, stateText, tallyOf } from "../tally";
 import type { TableView } from "../tables";
 import { button, byId, make, setText } from "../../page/elements";
 import { fitTiles, type Size } from "./fit";
 
-const clockText = (ms: number): string => new Date(ms).toTimeString().slice(0, 5);
-
 /** A tile's lines under the table's number. */
-function linesOf(view: TableView, startedAt: number | null): string[] {
+function linesOf(view: TableView, begun: boolean): string[] {
   const { state, seats, filed, heads } = view;
   const names = namesOf(view);
   if (filed === null) {
-    const since = state === "playing" && startedAt !== null ? ` since ${clockText(startedAt)}` : "";
     const results = state === "disputed" && heads.length > 1 ? `: ${heads.length} results` : "";
-    return [`${state}${since}${results}`, ...(seats !== null && isNamed(seats) ? names : [])];
+    return [`${stateText(state, begun)}${results}`, ...(seats !== null && isNamed(seats) ? names : [])];
   }
   const { final, penalty, forfeit } = outcomeOf(filed.source);
   if (final === null) return [forfeitText(forfeit, names)];
@@ -39,16 +36,17 @@ const isCorrected = ({ filed, past }: TableView): boolean =>
       !agree(source, filed.source) && (seats === null || filed.seats === null || samePlayers(seats, filed.seats)),
   );
 
-function drawTile(tile: HTMLButtonElement, view: TableView, startedAt: number | null): void {
-  const [first, ...rest] = linesOf(view, startedAt);
+function drawTile(tile: HTMLButtonElement, view: TableView, begun: boolean): void {
+  const [first, ...rest] = linesOf(view, begun);
   const corrected = isCorrected(view) ? ["corrected"] : [];
   const lines = [first, ...rest, ...corrected].map((line) => make("span", "", line));
   tile.className = `tile ${view.state}`;
   tile.replaceChildren(make("strong", "", String(view.table)), ...lines);
 }
 
-/** Words for a table without a result: nothing is late before the round has begun. */
-const wordOf = ({ state }: TableView, begun: boolean): string => (state === "missing" && !begun ? "" : state);
+/** Words for a table without a result; none before the round has begun, when all would have the same. */
+const wordOf = ({ state }: TableView, begun: boolean): string =>
+  state === "missing" && !begun ? "" : stateText(state, begun);
 
 type Said = (string | HTMLElement)[];
 
@@ -84,15 +82,30 @@ function drawBigTile(tile: HTMLButtonElement, view: TableView, begun: boolean, n
 const forfeitOf = ({ filed }: TableView): string =>
   filed === null ? "" : forfeitText(outcomeOf(filed.source).forfeit, SIDE_LETTERS);
 
-/** Sizes of such tiles in widths of the type: the number, both scores and a penalty; or a name and a score. */
+/** Least sizes of such tiles in widths of the type: the number, both scores and a penalty; or a name and a score. */
 const BIG_TILE: Size = { width: 10.2, height: 1.35 };
-const NAMED_TILE: Size = { width: 15, height: 2.6 };
+const NAMED_TILE: Size = { width: 15, height: 2.65 };
+/** Greatest width. One name that is longer, some 33 letters, does not make the type of all others smaller: it is cut. */
+const MOST_EM = 25;
+
+/** Width of the widest tile in widths of the type, so that no name and no score is cut. */
+function widestEm(list: HTMLElement): number {
+  list.classList.add("measured");
+  const ems = [...list.querySelectorAll<HTMLElement>(".tile")].map(
+    (tile) => tile.getBoundingClientRect().width / parseFloat(getComputedStyle(tile).fontSize),
+  );
+  list.classList.remove("measured");
+  return Math.max(0, ...ems);
+}
 
 /** Chooses columns and type so that all tiles fit the window. */
 function fitBig(list: HTMLElement, count: number, named: boolean): void {
   const { width, top } = list.getBoundingClientRect();
   const area = { width, height: innerHeight - top - BOTTOM_PX };
-  const { columns, rows, fontPx } = fitTiles(count, area, named ? NAMED_TILE : BIG_TILE);
+  const least = named ? NAMED_TILE : BIG_TILE;
+  // A hundredth more: the browser rounds widths of letters differently for each size of type.
+  const tile = { ...least, width: Math.min(MOST_EM, Math.max(least.width, 1.01 * widestEm(list))) };
+  const { columns, rows, fontPx } = fitTiles(count, area, tile);
   list.style.setProperty("--columns", String(columns));
   list.style.setProperty("--rows", String(rows));
   list.style.setProperty("--fit", `${fontPx}px`);
@@ -117,8 +130,7 @@ export function drawGrid(desk: Desk, open: (table: number) => void): () => void 
   function paint(): void {
     const views = desk.tables();
     const { rows } = pairingsOf(desk.hall, desk.round);
-    const startedAt = startsOf(desk.hall, desk.round).at(-1) ?? null;
-    const begun = startedAt !== null || views.some(({ filed }) => filed !== null);
+    const begun = hasBegun(desk.hall, views);
     const inBig = document.body.classList.contains("big");
     const named = rows.some(isNamed) && namesBox.checked;
     // A projector shows the tables in their order: a player looks for a number.
@@ -127,7 +139,7 @@ export function drawGrid(desk: Desk, open: (table: number) => void): () => void 
     const items = views.map((view) => {
       const tile = tileOf(view.table);
       if (inBig) drawBigTile(tile, view, begun, named);
-      else drawTile(tile, view, startedAt);
+      else drawTile(tile, view, begun);
       return make("li", "", tile);
     });
     list.classList.toggle("begun", begun);

@@ -8,11 +8,13 @@ import { AFTER_OVERTIME, lineOf, namesOf, personName, timeText } from "../export
 import { countsInstead, moved, refiled, seatsChanged, takenAway } from "../filing";
 import { pairingsOf, type Place, samePlace } from "../fold";
 import { impossibleIn } from "../outcome";
-import { isNamed, samePlayers, type Seats } from "../pairing";
+import { SIDE_LETTERS } from "../pair";
+import { hasBye, isBye, isNamed, samePlayers, type Seats } from "../pairing";
 import type { Draft } from "../pen";
 import { endingName, type Result, rulesName, type SideResult } from "../result";
 import { MOST_ROUNDS, MOST_TABLES } from "../schema";
 import type { TableView } from "../tables";
+import { hasBegun, stateText } from "../tally";
 
 /** The ledger's lines that are not 0 for both sides, as on the panel. */
 const LEDGER: [string, (side: SideResult) => string][] = [
@@ -102,15 +104,17 @@ export function drawTablePage(desk: Desk, intake: Intake) {
   }
 
   function paint(): void {
-    const view = shown === null ? undefined : desk.tables().find(({ table }) => table === shown);
+    const views = desk.tables();
+    const view = shown === null ? undefined : views.find(({ table }) => table === shown);
     if (view === undefined) return;
-    const title = make("h2", { id: "table-title" }, `Round ${view.round}, table ${view.table}: ${view.state}`);
+    const state = stateText(view.state, hasBegun(desk.hall, views));
+    const title = make("h2", { id: "table-title" }, `Round ${view.round}, table ${view.table}: ${state}`);
     dialog.replaceChildren(
       title,
       firstText(view.seats),
       ...view.why.map((why) => make("p", "failed", `${why[0].toUpperCase()}${why.slice(1)}.`)),
       ...(view.filed === null ? [] : resultPart(view, view.filed)),
-      make("p", "quiet", AFTER_OVERTIME),
+      ...(view.heads.length === 0 ? [] : [make("p", "quiet", AFTER_OVERTIME)]),
       ...undoing(),
       acts(desk, view, dialog, intake, act),
       ...choices(desk, view, act),
@@ -138,9 +142,16 @@ function meetingOf(desk: Desk, { round, table, seats }: Filed): Place | null {
 
 function firstText(seats: Seats | null): HTMLElement {
   if (seats === null) return make("p", "quiet", "Not in the pairings.");
-  const { first, sides } = seats;
-  if (first === null) return make("p", "quiet", "Nobody has said who goes first.");
-  return make("p", "quiet", `${personName(sides[first], first)} (${"AB"[first]}) goes first.`);
+  if (hasBye(seats))
+    return make("p", "quiet", `${seats.sides.find((one) => !isBye(one))?.name ?? "Nobody"} has a bye.`);
+  const [a, b] = seats.sides.map((person, side) => {
+    const letter = SIDE_LETTERS[side];
+    const name = personName(person, side);
+    return name === letter ? letter : `${name} (${letter})`;
+  });
+  if (seats.first === null) return make("p", "quiet", `${a} and ${b}: nobody has said who goes first.`);
+  const [first, second] = seats.first === 0 ? [a, b] : [b, a];
+  return make("p", "quiet", `${first} goes first, ${second} second.`);
 }
 
 type Act = (drafts: Draft[], name: string) => void;
@@ -172,7 +183,7 @@ function choices(desk: Desk, view: TableView, act: Act): HTMLElement[] {
 function acts(desk: Desk, view: TableView, dialog: HTMLDialogElement, intake: Intake, act: Act): HTMLElement {
   const place = `round ${view.round}, table ${view.table}`;
   const all = [
-    copying(view),
+    ...(view.filed === null ? [] : [copying(view)]),
     button("Type the result", () => {
       dialog.close();
       intake.begin(`${view.table} `);
