@@ -85,7 +85,7 @@ const forfeitOf = ({ filed }: TableView): string =>
 /** Least sizes of such tiles in widths of the type: the number, both scores and a penalty; or a name and a score. */
 const BIG_TILE: Size = { width: 10.2, height: 1.35 };
 const NAMED_TILE: Size = { width: 15, height: 2.65 };
-/** Greatest width. One name that is longer, some 33 letters, does not make the type of all others smaller: it is cut. */
+/** Greatest width: one name of more than some 33 letters is cut, and does not make the type of all others smaller. */
 const MOST_EM = 25;
 
 /** Width of the widest tile in widths of the type, so that no name and no score is cut. */
