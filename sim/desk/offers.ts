@@ -67,6 +67,7 @@ export function placeFor(hall: Hall, round: number, result: Result): { round: nu
 }
 
 const FORFEITERS = { "": "nobody", a: "A", b: "B", both: "both" };
+const WINNERS = { a: "A", b: "B", tie: "nobody (a tie)", nobody: "nobody" };
 
 /** Differences between two results in the figures that count. */
 export function changesBetween(before: Source, after: Source): string[] {
@@ -80,7 +81,7 @@ export function changesBetween(before: Source, after: Source): string[] {
     if (before.from === after.from) say(`${letter}’s overtime penalty`, was.penalty[side], is.penalty[side]);
   });
   say("who forfeits:", FORFEITERS[was.forfeit], FORFEITERS[is.forfeit]);
-  say("winner:", was.winner, is.winner);
+  say("winner:", was.winner && WINNERS[was.winner], is.winner && WINNERS[is.winner]);
   return changes;
 }
 

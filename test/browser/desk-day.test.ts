@@ -110,6 +110,9 @@ describeDesk("a day at the desk", (open) => {
     [1366, 768],
   ])("line, scan and tables are on the first screen, %i pixels wide", async (width, height) => {
     const page = await desk(width, height);
+    await openPart(page, "pairings");
+    await page.locator("#pairings-text").fill("1-40");
+    await untilText(preview(page), "Table 3: no names");
     await giveLines(page, "1-40");
     await closeMenu(page);
     await typeLine(page, "1 431375");

@@ -86,6 +86,15 @@ describe("doubted", () => {
   });
 });
 
+test("a change of the winner is said by the sides' letters", () => {
+  const desk = newDesk();
+  type(desk, "12 400300");
+  const changed = (line: string): string | undefined => offerOf(desk, line).changes.at(-1);
+  expect(changed("12 300400")).toBe("winner: B, before A");
+  expect(changed("12 400400")).toBe("winner: nobody (a tie), before A");
+  expect(changed("12 ff")).toBe("winner: nobody, before A");
+});
+
 test("missing and disputed tables come first, then playing, forfeits, overtime and done", () => {
   const desk = newDesk();
   pair(desk, "1-6");

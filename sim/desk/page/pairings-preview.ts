@@ -11,6 +11,7 @@ const SHOWN_ROWS = 3;
 const SHOWN_PAIRINGS = 3;
 
 function pairingText({ table, sides, first }: Pairing): string {
+  if (!isNamed({ sides, first })) return `Table ${table}: no names`;
   const names = sides.map((person, side) => {
     if (person === null) return "nobody known";
     const number = person.number === null ? "" : ` #${person.number}`;
