@@ -39,9 +39,6 @@ import { neutralise } from "./stages/turn";
 import { verdictEndsGame } from "./stages/verdict";
 import { actInWords } from "./stages/words";
 
-/** Carries out an act: `step`, or a function that also notes the act. */
-export type Stepper = (game: Game, act: Act) => Outcome;
-
 /** Applies `act` to `game`. A refused act changes nothing. */
 export function step(game: Game, act: Act): Outcome {
   // Time never runs backwards, even if an older edge is delivered after a newer key.

@@ -6,7 +6,7 @@ import type { Millis } from "../core/clock";
 import type { Game } from "../core/game";
 import { DONE, onlyClosed, type Outcome, refused } from "../core/outcome";
 import type { Stage, StageName } from "../core/stage";
-import type { Stepper } from "../core/step";
+import { step } from "../core/step";
 import { type Input, isPlayKey, type Key } from "./keys";
 import { leaveLine, putLineBack } from "./list";
 import { answerRuling, keyInMenu } from "./menu";
@@ -17,8 +17,14 @@ import { follow, menuAt, type View } from "./view";
 /** A BACK within this time after a BACK that closed a page is refused, because it was meant for the page too. */
 const REPEATED_BACK_MS: Millis = 2000;
 
-/** Takes an input. A refused one changes only the notice. */
-export function handle(game: Game, view: View, input: Input, step: Stepper): Outcome {
+/** An act of an input, and whether the game refused it. */
+export interface TakenAct {
+  act: Act;
+  refused: boolean;
+}
+
+/** Takes an input, and adds its acts to `acts`, which is empty. A refused input changes only the notice. */
+export function handle(game: Game, view: View, input: Input, acts: TakenAct[]): Outcome {
   const page = view.menu;
   const stage = game.stage.is;
   // A finished pack check is not user input, so the notice stays.
@@ -26,14 +32,19 @@ export function handle(game: Game, view: View, input: Input, step: Stepper): Out
     view.notice = null;
     view.noticeAt = input.at;
   }
-  const left = stage === "words" ? leaveLine(game, view, input, step) : null;
+  const left = stage === "words" ? leaveLine(game, view, input) : null;
+  if (left !== null) carryOut(game, left.act, acts);
   // A press without a page over the game goes straight to the core: its lamp waits for it.
-  const outcome = page === null && input.kind === "press" ? step(game, input) : take(game, view, input, step);
+  const outcome = page === null && input.kind === "press" ? carryOut(game, input, acts) : take(game, view, input, acts);
   if (game.stage.is !== stage) follow(view, game, stage);
   if (outcome.says !== null) view.notice = outcome.says;
   if (outcome.refused !== null) {
     view.notice = outcome.refused;
-    if (left !== null) putLineBack(game, view, left);
+    if (left !== null) {
+      putLineBack(game, view, left);
+      // A press that was refused with that line in the list may be allowed without it: the log could not repeat it.
+      acts.splice(0, acts.length);
+    }
     if (view.menu === page) return outcome;
   }
   // A refused input that closed a page counts as taken: the view has changed, so it has to be recorded.
@@ -41,18 +52,24 @@ export function handle(game: Game, view: View, input: Input, step: Stepper): Out
 }
 
 /** Finds the act of an input by the open page and the stage, and carries it out. */
-function take(game: Game, view: View, input: Input, step: Stepper): Outcome {
+function take(game: Game, view: View, input: Input, acts: TakenAct[]): Outcome {
   const page = view.menu;
   const at = input.at < game.clock.since ? game.clock.since : input.at;
   const taken = input.kind === "key" ? takeKey(game, view, input.key, at) : takeOther(game, view, input, at);
-  const outcome = "kind" in taken ? answered(game, view, taken, step) : taken;
+  const outcome = "kind" in taken ? answered(game, view, taken, acts) : taken;
   if (input.kind === "key" && (outcome.refused === null || view.menu !== page)) view.keyAt = at;
   return outcome;
 }
 
-/** Carries out the act of an input, and answers it on the panel. */
-function answered(game: Game, view: View, act: Act, step: Stepper): Outcome {
+function carryOut(game: Game, act: Act, acts: TakenAct[]): Outcome {
   const outcome = step(game, act);
+  acts.push({ act, refused: outcome.refused !== null });
+  return outcome;
+}
+
+/** Carries out the act of an input, and answers it on the panel. */
+function answered(game: Game, view: View, act: Act, acts: TakenAct[]): Outcome {
+  const outcome = carryOut(game, act, acts);
   if (outcome.refused !== null) return outcome;
   switch (act.kind) {
     case "director":
@@ -74,7 +91,7 @@ function answered(game: Game, view: View, act: Act, step: Stepper): Outcome {
           game,
           view,
           { kind: "director", act: "adjudicateAgain", side: null, value: null, at: act.at },
-          step,
+          acts,
         );
     }
   }

@@ -17,21 +17,13 @@ export type Input =
 
 const LETTERS = 26;
 const CODE_OF_A = 65;
-const CODE_OF_0 = 48;
 
 /**
- * All keys by number. Built for each call, none of which is time-critical: a stored list of 48 would take 97 of the
+ * All keys. Built for each call, none of which is time-critical: a stored list of 48 would take 97 of the
  * interpreter's variables.
  */
 export function allKeys(): Key[] {
   return NAMES.split(" ") as Key[];
-}
-
-/** Index of the key in `allKeys`. */
-export function numberOfKey(key: Key): number {
-  if (key.length > 1) return allKeys().indexOf(key);
-  const code = key.charCodeAt(0);
-  return isDigit(key) ? code - CODE_OF_0 + LETTERS : code - CODE_OF_A;
 }
 
 /** The same list for tools. The build drops it from the firmware. */

@@ -7,7 +7,6 @@ import type { Game } from "../core/game";
 import { DONE, doneWith, type Outcome, refused } from "../core/outcome";
 import type { Challenge, Challenged } from "../core/stage";
 import { MAX_LETTERS, MAX_WORDS, MIN_LETTERS } from "../core/stages/words";
-import type { Stepper } from "../core/step";
 import { type Input, isDigit, isLetter, type Key } from "./keys";
 import { goToWord, type View } from "./view";
 
@@ -31,18 +30,20 @@ function wordAct(view: View, challenge: Challenge, at: Millis): Act | null {
   return { kind: challenge.wordsFixed === null ? "word" : "correctWord", line, text: view.text, at };
 }
 
-/** A list with the line that is being typed, before an input left the line. */
+/** The act that leaves a line, and the list with that line as it was before. */
 export interface LeftLine {
+  act: Act;
   words: string[];
   line: number;
   text: string;
 }
 
 /**
- * Leaves the typed line before an input does anything else: a press, MENU, or a key that does not edit the list.
- * Returns what `putLineBack` needs if the input is then refused; null if it leaves no line.
+ * Takes the cursor from the typed line before an input does anything else: a press, MENU, or a key that does not edit
+ * the list. Returns the act that leaves the line, and what `putLineBack` needs if the input is then refused; null if
+ * the input leaves no line.
  */
-export function leaveLine(game: Game, view: View, input: Input, step: Stepper): LeftLine | null {
+export function leaveLine(game: Game, view: View, input: Input): LeftLine | null {
   const stage = game.stage;
   if (stage.is !== "words" || (input.kind !== "press" && input.kind !== "key")) return null;
   const challenge = stage.challenge;
@@ -50,13 +51,12 @@ export function leaveLine(game: Game, view: View, input: Input, step: Stepper): 
   const act = wordAct(view, challenge, input.at);
   if (act === null) return null;
   const line = view.line;
-  const left = { words: challenge.words.slice(), line, text: view.text };
+  const left = { act, words: challenge.words.slice(), line, text: view.text };
   // The line is removed, and the cursor goes to the word before it.
   if (left.text === "") {
     goToWord(view, challenge.words, line - 1);
     if (line === 0) view.text = challenge.words.length > 1 ? challenge.words[1] : "";
   }
-  step(game, act);
   return left;
 }
 

@@ -36,6 +36,11 @@ export type Menu =
   | { page: "log"; stored: Key | null; line: number };
 
 export type PageName = Menu["page"];
+/** The pages by name, for tools. The build drops the list from the firmware. */
+export const PAGE_NAMES: PageName[] =
+  /* @__PURE__ */ "settings director setClock addTime eraseOvertime turn late challenge end event log pin test retype points again undo reopen".split(
+    " ",
+  ) as PageName[];
 export type PageOf<Name extends PageName> = Extract<Menu, { page: Name }>;
 
 /** A page with nothing typed or chosen yet. */

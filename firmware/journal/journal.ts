@@ -1,12 +1,11 @@
 // The journal of games in flash: events are written as they happen, and read back after a loss of power. Events and
 // checkpoints have separate rings, so that a new game overwrites checkpoints and not the events of finished games.
 
+import type { Act } from "../core/acts";
 import type { Millis } from "../core/clock";
 import type { Game } from "../core/game";
-import type { Input } from "../input/keys";
-import type { View } from "../input/view";
 import { encodeRecord, HEAD_BYTES, recordBytes } from "./body";
-import { codeOf, packBody } from "./events";
+import { bodyOf, codeOf, hasBody, valueOfAct } from "./acts";
 import { type FieldWriter, newFields } from "./fields";
 import {
   fitOnPage,
@@ -105,13 +104,13 @@ export function makeRoom(journal: Journal, gamePage?: number): number {
 }
 
 /** Begins a game in its present state, at `at` of its time. Erases pages: no clock may run. */
-export function beginGame(journal: Journal, game: Game, view: View, at: Millis): Written {
+export function beginGame(journal: Journal, game: Game, at: Millis): Written {
   adopt(journal);
   journal.lastAt = at;
-  const written = restartFromState(journal, game, view);
+  const written = restartFromState(journal, game);
   if (written === "ok") return written;
   makeRoom(journal);
-  return restartFromState(journal, game, view);
+  return restartFromState(journal, game);
 }
 
 /** Whether `restartFromState` has to make room: the last page for events, or for checkpoints, is in use. */
@@ -125,8 +124,8 @@ export function needsRoom(journal: Journal): boolean {
  * records that they replace are on the erased pages. All copies are on one page: if another page cannot be erased, the
  * one before is erased instead. If writing fails, nothing is erased.
  */
-export function restartFromState(journal: Journal, game: Game, view: View): Written {
-  const state = stateOf(game, view);
+export function restartFromState(journal: Journal, game: Game): Written {
+  const state = stateOf(game);
   const settings = settingsOf(game);
   fitOnPage(journal.events, 2 * (recordBytes(state) + recordBytes(settings)));
   const first = putBody(journal, GAME, journal.lastAt, state, 0);
@@ -140,14 +139,15 @@ export function restartFromState(journal: Journal, game: Game, view: View): Writ
   return makeRoom(journal, gamePage) < CLEAN_EVENT_PAGES ? "worn" : "ok";
 }
 
-export function record(journal: Journal, event: Input): Written {
-  const code = codeOf(event);
-  const at = event.at > 0 ? event.at : 0;
+/** Records an act. One with a body must have been taken. */
+export function record(journal: Journal, act: Act, refused: boolean): Written {
+  const code = codeOf(act);
+  const at = act.at > 0 ? act.at : 0;
   if (at > journal.lastAt) journal.lastAt = at;
   journal.sinceState++;
-  return event.kind === "pack"
-    ? putBody(journal, code, at, packBody(event), KEPT_EVENT_PAGES)
-    : putSlot(journal, code, at);
+  return hasBody(code)
+    ? putBody(journal, code, at, bodyOf(act), KEPT_EVENT_PAGES)
+    : putSlot(journal, code, valueOfAct(at, refused));
 }
 
 /** Records the tournament's settings, which have changed. */
@@ -180,8 +180,8 @@ function putWord(journal: Journal, word: number): Written {
 }
 
 /** Writes the full state, so that a restart need not replay the events before it. */
-export function recordState(journal: Journal, game: Game, view: View): Written {
-  return writeState(journal, stateOf(game, view));
+export function recordState(journal: Journal, game: Game): Written {
+  return writeState(journal, stateOf(game));
 }
 
 /** Writes a full state that is encoded already; the game must not have changed since. */
@@ -195,10 +195,10 @@ export function writeState(journal: Journal, state: FieldWriter): Written {
  * Writes the full state while a clock runs. Checkpoint times, which overflow after 4 h 39 min, are then counted from
  * now.
  */
-export function refresh(journal: Journal, game: Game, view: View, at: Millis): void {
+export function refresh(journal: Journal, game: Game, at: Millis): void {
   const before = journal.lastAt;
   journal.lastAt = at;
-  if (recordState(journal, game, view) !== "ok") journal.lastAt = before;
+  if (recordState(journal, game) !== "ok") journal.lastAt = before;
 }
 
 function putSlot(journal: Journal, code: number, value: number): Written {

@@ -2,7 +2,6 @@
 // read from them. table.ts says which property is of which kind.
 
 import type { SettledPlay } from "../core/game";
-import { allKeys, type Key } from "../input/keys";
 import { documents } from "../core/rules/packed";
 import type { RuledAct } from "../core/directors-acts";
 import type { Side, SideOrBoth } from "../core/side";
@@ -25,7 +24,7 @@ import {
   signedIn,
   textIn,
 } from "./fields";
-import { ACT_NUMBERS, ENDING_NUMBERS, numberOf, REASON_NUMBERS, RULING_NUMBERS, wordOf, type Words } from "./numbers";
+import { actsByNumber, ENDING_NUMBERS, numberOf, REASON_NUMBERS, RULING_NUMBERS, wordOf, type Words } from "./numbers";
 
 export interface Kind<Value> {
   /** The types of these fields in JOURNAL.md, separated by spaces. */
@@ -55,6 +54,17 @@ export const COUNT: Kind<number> = { types: "n", put: putCount, take: numberIn }
 export const NUMBER: Kind<number> = { types: "n", put: putNumber, take: numberIn };
 export const NUMBER_OR_NULL: Kind<number | null> = { types: "n", put: putIfAny, take: numberOrNull };
 export const SIGNED: Kind<number> = { types: "s", put: putSigned, take: signedIn };
+
+function putSignedIfAny(out: FieldWriter, field: number, value: number | null): void {
+  if (value !== null) putNumber(out, field, value < 0 ? -2 * value - 1 : 2 * value);
+}
+
+function signedOrNull(fields: Fields, field: number): number | null {
+  return has(fields, field) ? signedIn(fields, field) : null;
+}
+
+/** Stored even if it is 0. */
+export const SIGNED_OR_NULL: Kind<number | null> = { types: "s", put: putSignedIfAny, take: signedOrNull };
 export const SIDE: Kind<Side> = {
   types: "side",
   put: putNumber,
@@ -216,33 +226,6 @@ function sidesIn(fields: Fields, field: number): SideOrBoth | null {
 /** "both" has a field of its own. */
 export const SIDE_OR_BOTH: Kind<SideOrBoth | null> = { types: "side", put: putSides, take: sidesIn };
 
-/** The keys of stored games are the digits from 1, then the letters. */
-const KEY_BASE = 36;
-
-function putStored(out: FieldWriter, field: number, key: Key | null): void {
-  if (key !== null) putNumber(out, field, parseInt(key, KEY_BASE));
-}
-
-function storedIn(fields: Fields, field: number): Key | null {
-  const keys = allKeys();
-  return has(fields, field)
-    ? keys[keys.indexOf(numberIn(fields, field).toString(KEY_BASE).toUpperCase() as Key)]
-    : null;
-}
-
-/** The key of a stored game, stored as the game's number. */
-export const STORED_GAME: Kind<Key | null> = { types: "n", put: putStored, take: storedIn };
-
-function putKey(out: FieldWriter, field: number, key: Key | null): void {
-  if (key !== null) putNumber(out, field, allKeys().indexOf(key) + 1);
-}
-
-function keyIn(fields: Fields, field: number): Key | null {
-  return has(fields, field) ? allKeys()[numberIn(fields, field) - 1] : null;
-}
-
-export const KEY_OR_NULL: Kind<Key | null> = { types: "n", put: putKey, take: keyIn };
-
 /** The word whose number is in a field; null if the field is missing, or if no word of the list has that number. */
 function wordIn<List extends string>(fields: Fields, field: number, list: List): Words<List> | null {
   if (!has(fields, field)) return null;
@@ -270,7 +253,12 @@ function putRuled(out: FieldWriter, field: number, ruled: RuledAct[]): void {
   let text = "";
   for (const one of ruled) {
     const place = SIDES_OF_ACTS.indexOf(one.side);
-    text += String.fromCharCode(one.number & 0xff, (one.number >> 8) & 0xff, numberOf(ACT_NUMBERS, one.act), place);
+    text += String.fromCharCode(
+      one.number & 0xff,
+      (one.number >> 8) & 0xff,
+      actsByNumber().indexOf(one.act) + 1,
+      place,
+    );
   }
   putEntry(out, field, text);
 }
@@ -279,7 +267,7 @@ function ruledIn(fields: Fields, field: number): RuledAct[] {
   const text = textIn(fields, field);
   const ruled: RuledAct[] = [];
   for (let i = 0; i < text.length; i += ACT_BYTES) {
-    const act = wordOf(ACT_NUMBERS, text.charCodeAt(i + 2));
+    const act = actsByNumber()[text.charCodeAt(i + 2) - 1];
     if (act === undefined) fields.unknown = true;
     else {
       const number = text.charCodeAt(i) + 256 * text.charCodeAt(i + 1);

@@ -9,8 +9,11 @@ export const STAGE_NUMBERS =
 export const RULING_NUMBERS = "acceptedFirst timeIsOver";
 export const REASON_NUMBERS = "score overdraw blank director other tiles";
 export const ENDING_NUMBERS = "stopped resigned forfeitA forfeitB forfeitBoth resignedA resignedB leftA leftB";
-export const PAGE_NUMBERS =
-  "settings director setClock addTime eraseOvertime turn late challenge end event log pin test retype points again undo reopen";
+/** Acts of players without an argument. */
+export const PLAIN_NUMBERS =
+  "neutral hold accept challenge out end sign askTurnBack askBlank askNoChallenge askDelay unasked challengeStands askMinute otherChallenges otherIsOut concede notConceded notOut notEnded noMinute editList pointsIncluded pointsNotIncluded nextPack start toSetUp lastResultByPlayers nextGame pinRight pinWrong";
+/** Acts with a line and a text, then those with a number. */
+export const BODY_NUMBERS = "word correctWord number rules list challengeRule minutesA minutesB table";
 /** The director's acts. */
 export const ACT_NUMBERS =
   "setClock addTime eraseOvertime turn points late voidForBlank voidTurnGoesOn adjudicateAgain acceptable notAcceptable allowChallenge refuseChallenge stopped forfeitA forfeitB forfeitBoth resignedA resignedB leftA leftB sixZeros reopened newPin locked unlocked otherList lowTimeOn lowTimeOff logSent undone lastResult end";
@@ -23,4 +26,12 @@ export function numberOf<List extends string>(list: List, word: Words<List>): nu
 /** The word with that number; undefined if the list has none. */
 export function wordOf<List extends string>(list: List, number: number): Words<List> | undefined {
   return list.split(" ")[number - 1] as Words<List> | undefined;
+}
+
+/**
+ * The director's acts in the order of their numbers. A function, because the build copies a constant's text to each
+ * place that reads it.
+ */
+export function actsByNumber(): Words<typeof ACT_NUMBERS>[] {
+  return ACT_NUMBERS.split(" ") as Words<typeof ACT_NUMBERS>[];
 }

@@ -1,12 +1,12 @@
 // Reads a game's events from the journal, and finds the stored games.
 
 import type { Millis } from "../core/clock";
-import type { Input } from "../input/keys";
+import type { Act } from "../core/acts";
 import { bodyAt, endOfPage, findBodyBackwards, isCutOff, type Place, type StoredBody } from "./body";
-import { eventOf, packEvent } from "./events";
+import { actIn, actOf, hasBody, isRefused } from "./acts";
 import type { Journal } from "./journal";
 import { adjacentPage, HEADER_BYTES, orderOf, PAGE_BYTES } from "./ring";
-import { FIRST_EVENT, FIRST_OF_VERSION_0, GAME, isRotten, isSound, PACK, SLOT_BYTES, STATE, valueOf } from "./slot";
+import { FIRST_EVENT, FIRST_OF_VERSION_0, GAME, isRotten, isSound, SLOT_BYTES, STATE, valueOf } from "./slot";
 
 /** How far a game's records have been read, and what was found: the place is that of the next slot. */
 export interface Reading extends Place {
@@ -25,7 +25,7 @@ export interface Reading extends Place {
 
 /** Callbacks for the records read, in their order. */
 export interface Visitor {
-  event(event: Input): void;
+  act(act: Act, refused: boolean): void;
   /** A full state. */
   state(body: StoredBody): void;
 }
@@ -96,27 +96,31 @@ function take(journal: Journal, reading: Reading, slot: Uint8Array, visitor: Vis
   if (slot[1] !== reading.sequence)
     reading.lost += ((slot[1] - reading.sequence - 1) & 0xff) + (reading.unread ? 1 : 0);
   reading.unread = false;
+  const before = reading.sequence;
   reading.sequence = slot[1];
   if (slot[0] === STATE) {
     const state = bodyAt(journal.events, reading, slot);
     if (state !== null) visitor.state(state);
   }
   if (slot[0] < FIRST_EVENT) return;
-  const event = eventIn(journal, reading, slot);
-  if (event === null) {
-    reading.unread = slot[0] !== PACK || !isCutOff(journal.events, reading, slot);
+  const withBody = hasBody(slot[0]);
+  const act = withBody ? actAt(journal, reading, slot) : actOf(slot[0], valueOf(slot));
+  if (act === null) {
+    const isTorn = withBody && isCutOff(journal.events, reading, slot);
+    reading.unread = !isTorn;
+    // The number of a record that was cut off is used again: if the next one has another, the record has rotted.
+    if (isTorn) reading.sequence = before;
     return;
   }
   reading.events++;
-  if (event.at > reading.lastAt) reading.lastAt = event.at;
-  visitor.event(event);
+  if (act.at > reading.lastAt) reading.lastAt = act.at;
+  visitor.act(act, !withBody && isRefused(valueOf(slot)));
 }
 
-/** The event in a sound slot; null if its body is damaged, or if a newer firmware wrote it. */
-function eventIn(journal: Journal, place: Place, slot: Uint8Array): Input | null {
-  if (slot[0] !== PACK) return eventOf(slot[0], valueOf(slot));
+/** The act with a body in a sound slot; null if its body is damaged, or if a newer firmware wrote it. */
+function actAt(journal: Journal, place: Place, slot: Uint8Array): Act | null {
   const stored = bodyAt(journal.events, place, slot);
-  return stored === null ? null : packEvent(stored);
+  return stored === null ? null : actIn(slot[0], stored);
 }
 
 function isGame(code: number): boolean {

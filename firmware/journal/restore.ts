@@ -1,19 +1,18 @@
 // Restores the newest game after a loss of power, up to its latest time on record; or the tournament's settings if no
 // game can be read.
 
+import type { Act } from "../core/acts";
 import type { Millis } from "../core/clock";
 import type { Game, PinGuard } from "../core/game";
 import type { Settings } from "../core/settings";
-import type { Input } from "../input/keys";
-import type { View } from "../input/view";
 import { findBodyBackwards, HEAD_BYTES, isReadable, OLDEST_READ, type StoredBody, VERSION } from "./body";
 import { readFields } from "./fields";
-import { adopt, type Journal, makeRoom, recordState } from "./journal";
+import { adopt, type Journal, makeRoom } from "./journal";
 import { readEvents } from "./read";
 import { lastWord } from "./ring";
 import { guardIn, lockIn, settingsIn } from "./settings";
 import { decodeCheckpoint, FIRST_OF_VERSION_0, GAME, isSoundWord, LAST_OF_VERSION_0, SETTINGS, STATE } from "./slot";
-import { gameFrom, viewFrom } from "./state";
+import { gameFrom } from "./state";
 
 /** A restored game. */
 export interface Restored {
@@ -50,36 +49,39 @@ function isSettings(code: number): boolean {
 }
 
 /** The last full state, if this firmware can use it; otherwise why there is none. */
-function lastState(journal: Journal): { stored: StoredBody; game: Game; view: View } | NoGame {
+function lastState(journal: Journal): { stored: StoredBody; game: Game } | NoGame {
   const stored = findBodyBackwards(journal.events, isState, isAny);
   if (stored === null) return "none";
   if (stored.version < OLDEST_READ) return "older";
   const game = isReadable(stored) ? gameFrom(stored.content) : null;
-  return game === null ? "newer" : { stored, game, view: viewFrom(stored.content, game) };
+  return game === null ? "newer" : { stored, game };
 }
 
 /**
- * Calls `begin` with the newest game in its last full state, then `visit` with each event since; the journal then
+ * Calls `begin` with the newest game in its last full state, then `visit` with each act taken since; the journal then
  * continues with that game. If there is no game, returns why, and leaves the flash unchanged.
  */
 export function restoreGame(
   journal: Journal,
-  begin: (game: Game, view: View) => void,
-  visit: (event: Input) => void,
+  begin: (game: Game) => void,
+  visit: (act: Act) => void,
 ): Restored | NoGame {
   const last = lastState(journal);
   if (typeof last === "string") return last;
   const stored = last.stored;
-  begin(last.game, last.view);
-  const reading = readEvents(journal, stored, { event: visit, state: function () {} });
+  begin(last.game);
+  const reading = readEvents(journal, stored, {
+    act: function (act, refused) {
+      if (!refused) visit(act);
+    },
+    state: function () {},
+  });
   journal.sequence = reading.sequence;
   journal.lastAt = reading.lastAt;
   journal.sinceState = reading.events;
   adopt(journal);
   // The power may have failed before room was made for the game.
   if (reading.events === 0 && stored.code === GAME) makeRoom(journal, stored.end.page);
-  // Events of this version may only follow a state of this version.
-  if (stored.version < VERSION) recordState(journal, last.game, last.view);
   return withCheckpoint(journal, reading.events, reading.lost);
 }
 

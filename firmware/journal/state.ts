@@ -1,12 +1,10 @@
-// A game's full state and its view as numbered fields (JOURNAL.md, "The state of a game"). Left out are the panel's
-// notice, and the rules, which follow from the settings.
+// A game's full state as numbered fields (JOURNAL.md, "The state of a game"). Left out are the rules, which follow from
+// the settings.
 
 import { type Game, type LexiconLabel, newGame, type SettledPlay, type Waived } from "../core/game";
-import { newView, type View } from "../input/view";
 import { HEAD_BYTES } from "./body";
 import { type Fields, type FieldWriter, has, newFields, numberIn, putBits, readFields } from "./fields";
 import { putFields, takeFields } from "./kinds";
-import { menuIn, putMenu } from "./menu";
 import { guardIn, putSettings, settingsIn } from "./settings";
 import { putStage, stageIn } from "./stage";
 import {
@@ -20,14 +18,13 @@ import {
   SETTLED,
   SETTLED_AT,
   TURN,
-  VIEW,
   WAIVED,
   WAIVED_PLAY,
 } from "./table";
 
 /** The full state, with room for the head of a body. */
-export function stateOf(game: Game, view: View): FieldWriter {
-  return finishState(beginState(game), game, view);
+export function stateOf(game: Game): FieldWriter {
+  return finishState(beginState(game), game);
 }
 
 /** The first half of the state: encoding all of it in one callback would delay a press too much. */
@@ -40,12 +37,10 @@ export function beginState(game: Game): FieldWriter {
 }
 
 /** Adds the second half; the game must not have changed since the first. */
-export function finishState(out: FieldWriter, game: Game, view: View): FieldWriter {
+export function finishState(out: FieldWriter, game: Game): FieldWriter {
   putStage(out, game);
   putFields(out, RESULT, game);
   putFields(out, RULED, game);
-  if (view.menu !== null) putMenu(out, view.menu);
-  putFields(out, VIEW, view);
   return out;
 }
 
@@ -76,7 +71,7 @@ export function gameFrom(content: Uint8Array): Game | null {
   const fields = readFields(content, HEAD_BYTES);
   const settings = settingsIn(fields);
   const stage = stageIn(fields);
-  if (settings === null || stage === null || menuIn(fields) === undefined || fields.unknown) return null;
+  if (settings === null || stage === null || fields.unknown) return null;
   const game = newGame(settings, lexiconIn(fields), 0);
   game.pinGuard = guardIn(fields, 0);
   game.stage = stage;
@@ -84,16 +79,6 @@ export function gameFrom(content: Uint8Array): Game | null {
   takeFields(fields, RESULT, game);
   takeFields(fields, RULED, game);
   return game;
-}
-
-/** The view of that game in the content of the same body. */
-export function viewFrom(content: Uint8Array, game: Game): View {
-  const fields = readFields(content, HEAD_BYTES);
-  const view = newView(game, 0);
-  const menu = menuIn(fields);
-  view.menu = menu === undefined ? null : menu;
-  takeFields(fields, VIEW, view);
-  return view;
 }
 
 export function lexiconIn(fields: Fields): LexiconLabel {

@@ -2,11 +2,10 @@
 // field. state.ts, stage.ts and menu.ts choose the objects. JOURNAL.md has the meaning of each number; a test compares
 // its tables with these. A number is never reused.
 
+import type { Ruling } from "../core/acts";
 import type { Clock } from "../core/clock";
 import type { Game, LexiconLabel, PinGuard, SettledPlay, Waived } from "../core/game";
 import type { Settings } from "../core/settings";
-import type { PageOf, TimePage } from "../input/page";
-import type { View } from "../input/view";
 import type {
   Before,
   Challenge,
@@ -32,7 +31,6 @@ import {
   FOUR_ENTRIES,
   HOLD,
   JUDGE,
-  KEY_OR_NULL,
   NUMBER,
   NUMBER_OR_NULL,
   OPEN_PLAY,
@@ -45,8 +43,8 @@ import {
   SIDE_OR_BOTH,
   SIDE_OR_NULL,
   SIGNED,
+  SIGNED_OR_NULL,
   SIGNEDS,
-  STORED_GAME,
   TEXT,
   TEXT_OR_NULL,
   WORDS,
@@ -57,7 +55,6 @@ export const STAGE = 24;
 export const ON_TURN = 33;
 /** Present, even with nobody in it, after a late player's clock was started. */
 export const AWAITED = 72;
-export const PAGE = 96;
 /** These fields with their types in JOURNAL.md. */
 export const BY_CODE: [field: number, kind: { types: string }, what: string, since: number][] = [
   [STAGE, { types: "n" }, "stage.is", 1],
@@ -68,9 +65,21 @@ export const BY_CODE: [field: number, kind: { types: string }, what: string, sin
   [51, { types: "n" }, "challenge.cursor, which nobody reads", 1],
   [91, { types: "n" }, "stage.line, which nobody reads", 1],
   [AWAITED, { types: "bits" }, "begunLate and stage.awaited", 1],
-  [PAGE, { types: "n" }, "menu.page", 1],
   [102, { types: "n" }, "both sides, by the kind SIDE_OR_BOTH", 1],
   [109, { types: "n" }, "the act that could be taken back, which nobody reads", 3],
+  [78, { types: "n" }, "of the view, which nobody reads", 3],
+  [90, { types: "n" }, "of the view, which nobody reads", 1],
+  [95, { types: "n" }, "of the view, which nobody reads", 3],
+  [96, { types: "n" }, "of the view, which nobody reads", 1],
+  [97, { types: "t" }, "of the view, which nobody reads", 1],
+  [99, { types: "n" }, "of the view, which nobody reads", 1],
+  [100, { types: "n" }, "of the view, which nobody reads", 1],
+  [101, { types: "s" }, "of the view, which nobody reads", 1],
+  [103, { types: "n" }, "of the view, which nobody reads", 1],
+  [104, { types: "n" }, "of the view, which nobody reads", 1],
+  [112, { types: "n" }, "of the view, which nobody reads", 1],
+  [117, { types: "n" }, "of the view, which nobody reads", 5],
+  [120, { types: "t" }, "of the view, which nobody reads", 5],
 ];
 
 /** The settings that every version has, forever. */
@@ -248,36 +257,13 @@ export const RULED: Row<Game>[] = [
   [119, RULED_ACTS, "ruled", 5],
 ];
 
-export const UNDO_PAGE: Row<PageOf<"undo">>[] = [[117, COUNT, "passed", 5]];
-
-export const PIN_TRY: Row<PageOf<"settings"> | PageOf<"again">>[] = [[97, ENTRY, "pin", 1]];
-export const PIN_PAGE: Row<PageOf<"pin">>[] = [[97, ENTRY, "digits", 1]];
-export const TURN_PAGE: Row<PageOf<"turn">>[] = [
-  [97, ENTRY, "digits", 1],
-  [98, SIDE_OR_NULL, "side", 1],
-];
-export const TIME_PAGE: Row<TimePage>[] = [
-  [97, ENTRY, "digits", 1],
-  [99, FLAG, "minus", 1],
+/** Fields of acts with a body. */
+export const RULING_OF_ACT: Row<Pick<Ruling, "side" | "value">>[] = [
   [98, SIDE_OR_BOTH, "side", 1],
+  [121, SIGNED_OR_NULL, "value", 6],
 ];
-export const POINTS_PAGE: Row<PageOf<"points">>[] = [
-  [97, ENTRY, "digits", 1],
-  [99, FLAG, "minus", 1],
-  [98, SIDE_OR_NULL, "side", 1],
+export const LINE_OF_ACT: Row<{ line: number; text: string }>[] = [
+  [122, COUNT, "line", 6],
+  [123, ENTRY, "text", 6],
 ];
-export const LATE_PAGE: Row<PageOf<"late">>[] = [[98, SIDE_OR_BOTH, "missing", 1]];
-export const CHALLENGE_PAGE: Row<PageOf<"challenge">>[] = [[103, FLAG, "asksCount", 1]];
-export const TEST_PAGE: Row<PageOf<"test">>[] = [[100, KEY_OR_NULL, "lastKey", 1]];
-export const LOG_PAGE: Row<PageOf<"log">>[] = [
-  [101, SIGNED, "line", 1],
-  [104, STORED_GAME, "stored", 1],
-];
-
-export const VIEW: Row<View>[] = [
-  [90, COUNT, "line", 1],
-  [120, ENTRY, "text", 5],
-  [95, COUNT, "entry", 3],
-  [112, COUNT, "keyAt", 1],
-  [78, NUMBER_OR_NULL, "backAt", 3],
-];
+export const VALUE_OF_ACT: Row<{ value: number }>[] = [[121, SIGNED, "value", 6]];

@@ -110,8 +110,6 @@ export interface Recording {
 /** The replay of the game without an act: from a stored state, and how far the records after it have been read. */
 export interface Replay {
   work: TakingBack;
-  /** The view of the game as it was. */
-  view: View;
   from: StoredBody;
   reading: Reading;
 }

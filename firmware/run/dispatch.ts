@@ -1,6 +1,5 @@
 // Handles an input: its acts, the display, the journal, then the effect.
 
-import { step } from "../core/step";
 import { handle } from "../input/input";
 import type { Input } from "../input/keys";
 import type { Device } from "./device";
@@ -15,7 +14,7 @@ import { say } from "./tell";
 export function dispatch(device: Device, event: Input): void {
   const ticket = begin(device, event);
   if (ticket === null) return say(device, "logFull");
-  const outcome = handle(device.game, device.view, event, step);
+  const outcome = handle(device.game, device.view, event, ticket.taken);
   let fault: unknown = null;
   try {
     // A letter changes neither lamps nor faces, and its effect shows it on the panel.

@@ -5,9 +5,8 @@ import { recordSettings } from "../journal/journal";
 import { type NoGame, restoreGame, type StoredSettings, storedSettings } from "../journal/restore";
 import { closedSettings, firstSettings, type Settings, turnToNextGame } from "../core/settings";
 import { step } from "../core/step";
-import { handle } from "../input/input";
-import type { Input } from "../input/keys";
-import { newView, type View } from "../input/view";
+import type { Act } from "../core/acts";
+import { newView } from "../input/view";
 import { type Device, setGame } from "./device";
 import { dispatch } from "./dispatch";
 import { openPack } from "./packs";
@@ -48,12 +47,12 @@ function startBy(device: Device, stored: StoredSettings | null, fallback: Settin
  */
 export function restore(device: Device): void {
   const journal = device.journal;
-  function begin(game: Game, view: View): void {
-    setGame(device, game, view);
+  function begin(game: Game): void {
+    setGame(device, game, newView(game, 0));
   }
-  function replay(event: Input): void {
+  function replay(act: Act): void {
     try {
-      handle(device.game, device.view, event, step);
+      step(device.game, act);
     } catch (fault) {
       device.shownOnce.push("faultSeen");
     }
@@ -62,10 +61,11 @@ export function restore(device: Device): void {
   if (typeof restored === "string") return startAnew(device, restored);
   setTime(device, restored.at, STARTED);
   const game = device.game;
+  setGame(device, game, newView(game, restored.at));
   const stage = game.stage.is;
   const needsNoEvent = stage === "setup" || stage === "ready" || stage === "ended";
-  // In these stages, with no page open, the event would change nothing and take room in the journal.
-  if (!needsNoEvent || device.view.menu !== null) dispatch(device, { kind: "power", at: restored.at });
+  // In these stages the act would change nothing and take room in the journal.
+  if (!needsNoEvent) dispatch(device, { kind: "power", at: restored.at });
   else paint(device);
   // The power may have failed between a change of the settings and its record.
   if (journal !== null && restored.events > 0) recordSettings(journal, game);

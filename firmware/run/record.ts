@@ -18,8 +18,10 @@ import {
   STATE_EVERY,
   writeState,
 } from "../journal/journal";
+import type { TakenAct } from "../input/input";
 import type { Input } from "../input/keys";
 import { takeRestOffView, type View } from "../input/view";
+import { codeOf, hasBody } from "../journal/acts";
 import type { FieldWriter } from "../journal/fields";
 import type { Written } from "../journal/ring";
 import { beginState, finishState } from "../journal/state";
@@ -81,10 +83,12 @@ function chosenNow(device: Device): Chosen {
   return { atSetup: game.stage.is === "setup" ? choice : NOT_AT_SETUP, wrongTries: game.pinGuard.wrongTries };
 }
 
-/** An event that the core is taking, and the recorder's facts about the state before it. */
+/** An input that is being handled, and the recorder's facts about the state before it. */
 export interface Ticket {
-  event: Input;
-  /** The settings before the event, if it is a key that may change them; null otherwise. */
+  input: Input;
+  /** The acts that it has made so far. */
+  taken: TakenAct[];
+  /** The settings before the input, if it is a key that may change them; null otherwise. */
   before: Chosen | null;
 }
 
@@ -110,21 +114,23 @@ export function begin(device: Device, event: Input): Ticket | null {
   if (isKey && event.key !== "NEUTRAL" && refusesKeys(device)) return null;
   recording.unwritten = true;
   const mayChoose = isKey && (device.view.menu !== null || game.stage.is === "setup");
-  return { event, before: mayChoose ? chosenNow(device) : null };
+  return { input: event, taken: [], before: mayChoose ? chosenNow(device) : null };
 }
 
-/** Records an event after the core has taken or refused it, and schedules the next record. */
+/** Records the acts of an input after the core has taken or refused them, and schedules the next record. */
 export function commit(device: Device, ticket: Ticket, outcome: Outcome): void {
-  if (outcome.refused !== null && refusesKeys(device)) {
-    // A refused event has changed nothing, so it takes no room.
-    device.recording.unwritten = false;
-    return;
-  }
   const journal = device.journal;
-  if (journal === null) return;
-  recordEvent(device, journal, ticket, outcome.effect === "settingsChanged");
+  const due = ticket.taken.filter((one) => isRecorded(device, one));
+  if (due.length === 0) device.recording.unwritten = false;
+  if (due.length === 0 || journal === null) return;
+  recordActs(device, journal, ticket, due, outcome.effect === "settingsChanged");
   if (journal.sinceState >= STATE_FROM) scheduleState(device, journal.sinceState);
   scheduleCheckpoint(device);
+}
+
+/** A refused act has changed nothing: it is recorded for the log alone, without an argument, while there is room. */
+function isRecorded(device: Device, taken: TakenAct): boolean {
+  return !taken.refused || !(hasBody(codeOf(taken.act)) || refusesKeys(device));
 }
 
 function saveSettings(device: Device): void {
@@ -142,27 +148,28 @@ function saveStateIfIdle(device: Device): void {
   if (device.timers.painter === undefined) saveStateInTwo(device);
 }
 
-/** Writes the event's record, and the tournament's settings if a key has changed them. */
-function recordEvent(device: Device, journal: Journal, ticket: Ticket, settingsChanged: boolean): void {
-  const event = ticket.event;
+/** Writes the records of an input's acts, and the tournament's settings if they have changed them. */
+function recordActs(device: Device, journal: Journal, ticket: Ticket, due: TakenAct[], settingsChanged: boolean): void {
+  const input = ticket.input;
   const before = ticket.before;
   const recording = device.recording;
   const game = device.game;
   const now = nowMs(device);
-  const late = event.kind !== "power" && now - event.at > LATE_MS;
+  const late = input.kind !== "power" && now - input.at > LATE_MS;
+  let written: Written = "ok";
   // The checkpoint is written first, so that neither side gets the delay back, wherever the power fails.
   if (late) warnIfNotSaved(device, checkpoint(journal, now));
-  const written = record(journal, event);
-  recording.knownMs = late ? now - recording.checkpointMs + LATE_MS : event.at;
+  for (const one of due) written = record(journal, one.act, one.refused);
+  recording.knownMs = late ? now - recording.checkpointMs + LATE_MS : input.at;
   recording.unwritten = false;
   if (needsRoom(journal) && game.clock.running === null) {
-    const whole = restartFromState(journal, game, device.view);
+    const whole = restartFromState(journal, game);
     if (whole === "ok") takeBackNotSaved(device);
     else warnIfNotSaved(device, whole);
     return;
   }
   warnIfNotSaved(device, written);
-  if (event.kind === "verdict") setTimeout(saveSettings, SETTINGS_AFTER_MS, device);
+  if (input.kind === "verdict") setTimeout(saveSettings, SETTINGS_AFTER_MS, device);
   if (before === null) return;
   const after = chosenNow(device);
   const chosen = before.atSetup !== NOT_AT_SETUP && after.atSetup !== before.atSetup;
@@ -176,7 +183,7 @@ function recordEvent(device: Device, journal: Journal, ticket: Ticket, settingsC
  * clock may run.
  */
 export function recordGame(device: Device, at: Millis): Written {
-  const written = device.journal === null ? "worn" : beginGame(device.journal, device.game, device.view, at);
+  const written = device.journal === null ? "worn" : beginGame(device.journal, device.game, at);
   dropState(device);
   device.recording.knownMs = at;
   warnIfNotSaved(device, written);
@@ -211,7 +218,7 @@ export function saveState(device: Device): void {
   const halfState = device.recording.halfState;
   dropState(device);
   if (device.journal !== null)
-    writeState(device.journal, finishState(halfState === null ? beginState(game) : halfState, game, device.view));
+    writeState(device.journal, finishState(halfState === null ? beginState(game) : halfState, game));
   device.recording.unwritten = false;
 }
 
@@ -274,7 +281,7 @@ function writeCheckpoint(device: Device): void {
   const journal = device.journal as Journal;
   const game = device.game;
   const now = nowMs(device);
-  if (now - journal.lastAt > REFRESH_MS) refresh(journal, game, device.view, now);
+  if (now - journal.lastAt > REFRESH_MS) refresh(journal, game, now);
   warnIfNotSaved(device, checkpoint(journal, now));
   device.recording.knownMs = now;
   device.recording.checkpointMs = checkpointEvery(journal, longestMs(game.clock, now));

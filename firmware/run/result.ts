@@ -6,12 +6,11 @@ import { revise } from "../core/result";
 import { remember } from "../core/ruled";
 import type { Settings } from "../core/settings";
 import { step } from "../core/step";
-import { handle } from "../input/input";
 import { newView } from "../input/view";
 import { isReadable, type StoredBody } from "../journal/body";
 import type { Journal } from "../journal/journal";
 import { readEvents, storedGames } from "../journal/read";
-import { gameFrom, viewFrom } from "../journal/state";
+import { gameFrom } from "../journal/state";
 import { type Device, setGame } from "./device";
 import { openPack } from "./packs";
 import { paint } from "./paint";
@@ -32,17 +31,14 @@ function replay(journal: Journal, stored: StoredBody): Found | null {
   const begun = isReadable(stored) ? gameFrom(stored.content) : null;
   if (begun === null) return null;
   const found: Found = { game: begun, at: 0, again: false };
-  let view = viewFrom(stored.content, begun);
   const reading = readEvents(journal, stored, {
-    event: function (event) {
+    act: function (act, refused) {
       E.kickWatchdog();
-      handle(found.game, view, event, step);
+      if (!refused) step(found.game, act);
     },
     state: function (body) {
       const state = isReadable(body) ? gameFrom(body.content) : null;
-      if (state === null) return;
-      found.game = state;
-      view = viewFrom(body.content, state);
+      if (state !== null) found.game = state;
     },
   });
   found.at = reading.lastAt;

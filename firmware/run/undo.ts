@@ -5,14 +5,13 @@ import type { RuledAct } from "../core/directors-acts";
 import { ruledBefore, wayBack } from "../core/ruled";
 import { beginTakingBack, isUpToDate, replayAct, replayState, withoutAct } from "../core/take-back";
 import type { Game } from "../core/game";
-import { handle } from "../input/input";
 import { newView, type View } from "../input/view";
 import { findBodyBackwards, isReadable, type StoredBody } from "../journal/body";
 import type { FieldWriter } from "../journal/fields";
 import type { Journal } from "../journal/journal";
 import { newReading, readSlot, type Visitor } from "../journal/read";
 import { GAME, STATE } from "../journal/slot";
-import { beginState, finishState, gameFrom, rulingsIn, viewFrom } from "../journal/state";
+import { beginState, finishState, gameFrom, rulingsIn } from "../journal/state";
 import { Text } from "../ui/texts";
 import type { Device, Replay, Undoing } from "./device";
 import { paint } from "./paint";
@@ -70,7 +69,7 @@ function begin(device: Device): void {
     return end(device, undoing);
   }
   const work = beginTakingBack(undoing.number, live, without);
-  undoing.replay = { work, view: viewFrom(from.content, live), from, reading: newReading(from) };
+  undoing.replay = { work, from, reading: newReading(from) };
   replayPiece(device);
 }
 
@@ -96,14 +95,12 @@ function replayPiece(device: Device): void {
 function readPiece(journal: Journal, replay: Replay): boolean {
   const work = replay.work;
   const visitor: Visitor = {
-    event: function (event) {
-      handle(work.live, replay.view, event, (_, act) => replayAct(work, act));
+    act: function (act, refused) {
+      if (!refused) replayAct(work, act);
     },
     state: function (body) {
       const live = gameFrom(body.content);
-      if (live === null) return;
-      replayState(work, live, work.found ? live : (gameFrom(body.content) as Game));
-      replay.view = viewFrom(body.content, live);
+      if (live !== null) replayState(work, live, work.found ? live : (gameFrom(body.content) as Game));
     },
   };
   for (let i = 0; i < PIECE_SLOTS; i++) if (!readSlot(journal, replay.from, replay.reading, visitor)) return false;
@@ -158,6 +155,6 @@ function finish(finished: Finished): void {
   if ((device.journal as Journal).sequence !== finished.sequence) return replayPiece(device);
   stopUndo(device);
   const view = finished.view;
-  if (recordTakenBack(device, game, view, finishState(finished.half, game, view))) say(device, "done");
+  if (recordTakenBack(device, game, view, finishState(finished.half, game))) say(device, "done");
   else say(device, "logFull");
 }

@@ -1,7 +1,8 @@
-// The log of a game in words, for the director: its events go through the same step again, and each change becomes a
+// The log of a game in words, for the director: its acts go through the same step again, and each change becomes a
 // line, such as "12:34 24:20 25:00 A presses: B to play", with the game's time, the times left to A and B, who acted,
 // and the panel's text after it. The console prints it in capitals.
 
+import type { Act } from "../core/acts";
 import { left, type Millis, playedMs, shownSeconds } from "../core/clock";
 import { type Game, isOtherList, outPlayOf } from "../core/game";
 import type { StageName } from "../core/stage";
@@ -9,13 +10,10 @@ import type { Ruled } from "../core/outcome";
 import { SIDE_NAMES, SIDES } from "../core/side";
 import { decidingMs } from "../core/stages/out";
 import { step } from "../core/step";
-import { handle } from "../input/input";
-import type { Input } from "../input/keys";
-import type { View } from "../input/view";
 import { isReadable, type StoredBody } from "../journal/body";
 import type { Journal } from "../journal/journal";
 import { readEvents } from "../journal/read";
-import { gameFrom, viewFrom } from "../journal/state";
+import { gameFrom } from "../journal/state";
 import { verdictLines } from "./challenge";
 import { secondsText } from "./face";
 import { headline } from "./headline";
@@ -23,12 +21,11 @@ import { noticeOf } from "./panel";
 import { ledgerLines } from "./result";
 import { otherListText, settingsLines } from "./settings";
 import { fill, Text } from "./texts";
-import { actText, noticeText, reasonText, sideText, undoableText } from "./words";
+import { actText, keyOf, noticeText, reasonText, sideText, undoableText } from "./words";
 
 interface Log {
   /** The game after the last event. */
   game: Game;
-  view: View;
   lines: string[];
   /** Text of the state after the last event, and whose clock ran. */
   lastState: string;
@@ -49,18 +46,16 @@ export interface ReadGame {
 export function logOf(journal: Journal, stored: StoredBody, onEvent: () => void): ReadGame {
   const begun = isReadable(stored) ? gameFrom(stored.content) : null;
   if (begun === null) return { lines: [Text.otherFirmware], ended: null };
-  const log: Log = { game: begun, view: viewFrom(stored.content, begun), lines: [], lastState: "" };
+  const log: Log = { game: begun, lines: [], lastState: "" };
   const reading = readEvents(journal, stored, {
-    event: function (event) {
+    act: function (act) {
       onEvent();
-      logEvent(log, event);
+      logAct(log, act);
     },
-    // Corrects the game if this firmware takes a key differently from the one that stored it.
+    // The game without an act that was taken back begins at such a state.
     state: function (body) {
       const game = isReadable(body) ? gameFrom(body.content) : null;
-      if (game === null) return;
-      logState(log, game, body.lastAt);
-      log.view = viewFrom(body.content, game);
+      if (game !== null) logState(log, game, body.lastAt);
     },
   });
   logResult(log);
@@ -81,28 +76,25 @@ function logState(log: Log, game: Game, at: Millis): void {
 }
 
 /**
- * Applies `event` to the log's game, and logs the result. Keys at set-up and letters are not logged: the settings and
- * the list are. A key or press that was refused is logged with the reason.
+ * Applies an act to the log's game, and logs the result. Acts at set-up and words are not logged: the settings and the
+ * list are. An act that was refused is refused again, and logged with the reason.
  */
-function logEvent(log: Log, event: Input): void {
+function logAct(log: Log, act: Act): void {
   const game = log.game;
-  const menu = log.view.menu;
   const stage = game.stage.is;
   // The times before a correction.
-  const before = event.kind === "key" && menu !== null ? clockTexts(game, event.at) : null;
-  const late = lateness(game, event);
-  const outcome = handle(game, log.view, event, step);
-  const notice = log.view.notice;
+  const before = act.kind === "director" ? clockTexts(game, act.at) : null;
+  const late = lateness(game, act);
+  const outcome = step(game, act);
+  const notice = outcome.refused === null ? outcome.says : outcome.refused;
   const state = stateText(game);
-  // The only reply of the menu that is logged is a wrong PIN.
-  const isLogged = menu === null || menu.page === "settings" || event.kind === "press";
   let what = "";
   if (outcome.ruling !== null) what = fill(Text.directorDid, rulingText(game, outcome.ruling, before));
-  else if (notice !== null && isLogged) what = whoText(event, noticeOf(game, notice));
-  else if (event.kind === "press" || state + game.clock.running !== log.lastState) what = whoText(event, state);
+  else if (notice !== null) what = whoText(act, noticeOf(game, notice));
+  else if (act.kind === "press" || state + game.clock.running !== log.lastState) what = whoText(act, state);
   log.lastState = state + game.clock.running;
   if (game.stage.is === "setup") return;
-  if (what !== "") log.lines.push(timeText(game, Math.max(event.at, game.clock.since)) + what);
+  if (what !== "") log.lines.push(timeText(game, Math.max(act.at, game.clock.since)) + what);
   // The director needs this notice even if another one is on the panel.
   const toRule = outcome.toRule;
   if (toRule !== null && toRule !== notice) addLines(log, [noticeText(toRule, 0)]);
@@ -124,11 +116,11 @@ function logStage(log: Log, before: StageName): void {
 /**
  * The delay of a hold or a challenge that came too late, for the director to rule on; "" under rules without a limit.
  */
-function lateness(game: Game, event: Input): string {
+function lateness(game: Game, act: Act): string {
   const outPlay = outPlayOf(game);
   const seconds = outPlay === null ? game.rules.challengeWindowSeconds : game.rules.outOverSeconds;
   if (seconds === null) return "";
-  const elapsedMs = outPlay === null ? playedMs(game.clock, event.at) - game.openSince : decidingMs(outPlay, event.at);
+  const elapsedMs = outPlay === null ? playedMs(game.clock, act.at) - game.openSince : decidingMs(outPlay, act.at);
   return fill(Text.tooLate, seconds, secondsText(Math.floor(elapsedMs / 1000) - seconds));
 }
 
@@ -136,9 +128,11 @@ function addLines(log: Log, lines: string[]): void {
   for (const line of lines) log.lines.push("  " + line);
 }
 
-function whoText(event: Input, what: string): string {
-  if (event.kind === "press") return fill(Text.pressed, SIDE_NAMES[event.side], what);
-  return event.kind === "key" ? fill(Text.keyPressed, event.key, what) : what;
+function whoText(act: Act, what: string): string {
+  if (act.kind === "press") return fill(Text.pressed, SIDE_NAMES[act.side], what);
+  // The device did these by itself.
+  if (act.kind === "verdict" || act.kind === "pack" || act.kind === "power") return what;
+  return fill(Text.keyPressed, keyOf(act), what);
 }
 
 /** Logs the last result of a game that has ended. */

@@ -121,6 +121,9 @@ export function keyOf(act: Act): string {
       return "Y";
     case "pointsNotIncluded":
       return "N";
+    case "pinRight":
+    case "pinWrong":
+      return "PIN";
     case "neutral":
     case "hold":
     case "accept":

@@ -14,7 +14,7 @@ function told(file: string, name: string, parameters: string, tell: { before?: s
 }
 
 const EDITS: Edit[] = [
-  told("input/input.ts", "handle", "game, view, input, step", {
+  told("input/input.ts", "handle", "game, view, input, acts", {
     before: "OBSERVER.stepping(game, view, input);",
     after: "OBSERVER.stepped(game, view, input, so);",
   }),

@@ -7,7 +7,9 @@ import { DESK, optionsFor, WEB } from "./page-files";
 import { ROOT } from "../paths";
 
 const ENTRIES = [
-  ...["page.ts", "own-list-worker.ts", "offline/register.ts", "offline/worker.ts"].map((path) => WEB + path),
+  ...["page.ts", "table/start.ts", "own-list-worker.ts", "offline/register.ts", "offline/worker.ts"].map(
+    (path) => WEB + path,
+  ),
   DESK,
 ];
 const PACKAGE = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//;

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { isDigit, isLetter, KEYS, type Key } from "../../firmware/input/keys";
 import { STAGES } from "../../firmware/core/stage";
-import { PAGE_NUMBERS } from "../../firmware/journal/numbers";
+import { PAGE_NAMES } from "../../firmware/input/page";
 import { reach, SITUATIONS } from "./situations";
 
 test("a key types a letter or a digit if that is its whole name", () => {
@@ -21,5 +21,5 @@ test("the situations cover every page of the menu", () => {
   const pages = SITUATIONS.map((situation) => reach(situation).game.view.menu?.page).filter(
     (page) => page !== undefined,
   );
-  expect(new Set(pages)).toEqual(new Set(PAGE_NUMBERS.split(" ")));
+  expect(new Set(pages)).toEqual(new Set(PAGE_NAMES));
 });

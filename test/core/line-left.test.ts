@@ -2,8 +2,9 @@
 // typed.
 
 import { expect, test } from "vitest";
+import type { TakenAct } from "../../firmware/input/input";
 import type { View } from "../../firmware/input/view";
-import { gameOf } from "../../sim/play/laws/law";
+import { gameOf, take } from "../../sim/play/laws/law";
 import { act, copyOf, played } from "./moves";
 
 const LIST = "ENTER b +30 a +10 CHALLENGE 'QI ENTER 'CAT ENTER UP ";
@@ -19,6 +20,9 @@ test.each([
 ] as const)("at %s is refused, and list and cursor stay", (_what, keys, input) => {
   const table = played("NASPA 2011", LIST + keys);
   const before = copyOf(table);
+  const acts: TakenAct[] = [];
+  take(copyOf(table).game, { ...input, at: table.now + 1000 }, acts);
+  expect(acts).toEqual([]);
   expect(act(table, input).refused).not.toBeNull();
   expect(gameOf(table.game)).toEqual(gameOf(before.game));
   expect(typedLine(table.game.view)).toEqual(typedLine(before.game.view));

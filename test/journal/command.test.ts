@@ -11,7 +11,7 @@ import { ROOT } from "../../scripts/paths";
 import { played } from "../play/play";
 import { rawFlash } from "./games";
 
-const FIXTURE = fileURLToPath(new URL("fixtures/version-5.journal", import.meta.url));
+const FIXTURE = fileURLToPath(new URL("fixtures/version-6.journal", import.meta.url));
 
 function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
   return spawnSync(process.execPath, ["--import", "tsx", "sim/play/journal/journal.ts", ...args], {
@@ -86,7 +86,7 @@ describe("the command", () => {
     });
     // CHALLENGE is pressed twice in the scenario, and there is one verdict.
     const { events } = json.games[0];
-    expect(events.filter(({ key }: { key?: string }) => key === "CHALLENGE")).toHaveLength(2);
+    expect(events.filter(({ kind }: { kind: string }) => kind === "challenge")).toHaveLength(2);
     expect(
       events
         .filter(({ kind }: { kind: string }) => kind === "verdict")
@@ -97,7 +97,7 @@ describe("the command", () => {
   test("refuses two files in a line, with what was expected and what was found", () => {
     const { status, stderr, stdout } = run(FIXTURE, FIXTURE);
     expect(stdout).toBe("");
-    expect(stderr).toMatch(/^one file expected, found .*version-5\.journal .*version-5\.journal\n$/);
+    expect(stderr).toMatch(/^one file expected, found .*version-6\.journal .*version-6\.journal\n$/);
     expect(status).toBe(1);
   });
 

@@ -3,6 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { codeOf } from "../../firmware/journal/acts";
 import { encodeRecord, HEAD_BYTES, LEAST_READER, VERSION } from "../../firmware/journal/body";
 import { newFields } from "../../firmware/journal/fields";
 import { storedSettings } from "../../firmware/journal/restore";
@@ -19,16 +20,15 @@ function bytesOf(hex: string): Uint8Array {
   return Uint8Array.from(hex.trim().split(/\s+/), (byte) => parseInt(byte, 16));
 }
 
-const key = bytesOf(EXAMPLES.match(/`((?:[0-9a-f]{2} ){7}[0-9a-f]{2})`/)![1]);
+const act = bytesOf(EXAMPLES.match(/`((?:[0-9a-f]{2} ){7}[0-9a-f]{2})`/)![1]);
 const settings = bytesOf(
   [...EXAMPLES.matchAll(/^((?:[0-9a-f]{2} ){7}[0-9a-f]{2}) {3}/gm)].map(([, hex]) => hex).join(" "),
 );
 
-test("a key", () => {
+test("an act", () => {
   const slot = new Uint8Array(8);
-  // 45 is DOWN.
-  encodeSlot(slot, 0xa0 + 45, 6, 2519, crc32);
-  expect(slot).toEqual(key);
+  encodeSlot(slot, codeOf({ kind: "askBlank", at: 2519 }), 6, 2519, crc32);
+  expect(slot).toEqual(act);
 });
 
 const STORED = {

@@ -6,7 +6,7 @@ import { isReadable } from "../../firmware/journal/body";
 import { readEvents, storedGames } from "../../firmware/journal/read";
 import type { Device } from "../../sim/board/virtual/device";
 import type { RawFlash } from "../../sim/board/virtual/raw-flash";
-import { take } from "../../sim/play/laws/law";
+import { step } from "../../firmware/core/step";
 import { restoredUnlike } from "../../sim/play/laws/restored";
 import { isSaid } from "../../sim/play/scenario/says";
 import { played } from "../play/play";
@@ -71,7 +71,7 @@ function statesUnlike(raw: RawFlash): string[][] {
   const game = liveFrom(begun!.content);
   const found: string[][] = [];
   readEvents(journal, begun!, {
-    event: (event) => void take(game, event),
+    act: (act, refused) => void (refused || step(game, act)),
     state: (body) => {
       expect(isReadable(body)).toBe(true);
       found.push(restoredUnlike(liveFrom(body.content), game));

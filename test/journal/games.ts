@@ -13,17 +13,21 @@ import {
   record,
   type Journal,
 } from "../../firmware/journal/journal";
+import { codeOf, hasBody } from "../../firmware/journal/acts";
 import type { StoredBody } from "../../firmware/journal/body";
 import { readEvents, type Reading } from "../../firmware/journal/read";
 import { restoreGame, type Restored } from "../../firmware/journal/restore";
 import { type JournalFlash, PAGE_BYTES, type Written } from "../../firmware/journal/ring";
 import { type Input, type Key, KEYS } from "../../firmware/input/keys";
-import { gameFrom, viewFrom } from "../../firmware/journal/state";
+import { gameFrom } from "../../firmware/journal/state";
+import { step } from "../../firmware/core/step";
+import type { Act } from "../../firmware/core/acts";
 import { firstSettings } from "../../firmware/core/settings";
 import type { Side } from "../../firmware/core/side";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { RAW_FLASH_BYTES } from "../../sim/board/virtual/device";
 import { RawFlash } from "../../sim/board/virtual/raw-flash";
+import type { TakenAct } from "../../firmware/input/input";
 import { fork, type Live, live, take } from "../../sim/play/laws/law";
 
 export const LABEL: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "ABC-DEF", fault: null };
@@ -62,14 +66,13 @@ export const START = freshGame();
 
 /** The game in the content of a body, with its view. */
 export function liveFrom(content: Uint8Array): Live {
-  const game = gameFrom(content)!;
-  return live(game, viewFrom(content, game));
+  return live(gameFrom(content)!);
 }
 
 export interface Replayed {
   game: Live;
   restored: Restored;
-  events: Input[];
+  events: Act[];
   /** The game that replay began with. */
   begun: Live;
 }
@@ -78,16 +81,16 @@ export interface Replayed {
 export function replay(journal: Journal): Replayed | null {
   let game = freshGame();
   let begun = game;
-  const events: Input[] = [];
+  const events: Act[] = [];
   const restored = restoreGame(
     journal,
-    (state, view) => {
-      game = live(state, view);
+    (state) => {
+      game = live(state);
       begun = fork(game);
     },
-    (event) => {
-      events.push(event);
-      take(game, event);
+    (act) => {
+      events.push(act);
+      step(game, act);
     },
   );
   return typeof restored === "string" ? null : { game, restored, events, begun };
@@ -97,9 +100,12 @@ export function replay(journal: Journal): Replayed | null {
 export const found = (raw: RawFlash): Replayed | null => replay(journalOn(raw));
 
 /** The events of a stored game, and what was made of the reading. */
-export function eventsAfter(journal: Journal, game: StoredBody): { events: Input[]; reading: Reading } {
-  const events: Input[] = [];
-  const reading = readEvents(journal, game, { event: (event) => void events.push(event), state: () => {} });
+export function eventsAfter(journal: Journal, game: StoredBody): { events: Act[]; reading: Reading } {
+  const events: Act[] = [];
+  const reading = readEvents(journal, game, {
+    act: (act, refused) => void (refused || events.push(act)),
+    state: () => {},
+  });
   return { events, reading };
 }
 
@@ -113,15 +119,18 @@ export interface Table {
   written: number;
   /** Time from the last write until the next checkpoint is due. */
   pulseMs: number;
-  events: Input[];
+  /** The acts that were taken, and the game after each of them. */
+  events: Act[];
+  after: Live[];
   results: Written[];
 }
 
 /** A new game on this flash. */
 export function sitDown(raw: RawFlash = rawFlash()): Table {
   const journal = journalOn(raw);
-  const results = [beginGame(journal, freshGame(), freshGame().view, 0)];
-  const table: Table = { raw, journal, game: freshGame(), now: 0, written: 0, pulseMs: 0, events: [], results };
+  const results = [beginGame(journal, freshGame(), 0)];
+  const game = freshGame();
+  const table: Table = { raw, journal, game, now: 0, written: 0, pulseMs: 0, events: [], after: [], results };
   table.pulseMs = pulseOf(table);
   return table;
 }
@@ -156,14 +165,23 @@ export function happen(table: Table, event: Input): void {
   const { game, journal } = table;
   const tight = journal.events.spare === KEPT_EVENT_PAGES && game.clock.running !== null;
   if (tight && event.kind === "key" && event.key !== "NEUTRAL") return;
-  const { refused, effect } = take(game, event);
-  if (tight && game.clock.running !== null && refused !== null) return;
-  table.events.push(event);
+  const acts: TakenAct[] = [];
+  const between = fork(game);
+  const { effect } = take(game, event, acts);
+  const isTight = tight && game.clock.running !== null;
+  const due = acts.filter(({ act, refused }) => !refused || !(hasBody(codeOf(act)) || isTight));
+  if (due.length === 0) return;
   table.written = event.at;
-  const written = record(journal, event);
-  table.results.push(
-    needsRoom(journal) && game.clock.running === null ? restartFromState(journal, game, game.view) : written,
-  );
+  let written: Written = "ok";
+  due.forEach(({ act, refused }, place) => {
+    if (!refused) {
+      step(between, act);
+      table.events.push(act);
+      table.after.push(fork(place === due.length - 1 ? game : between));
+    }
+    written = record(journal, act, refused);
+  });
+  table.results.push(needsRoom(journal) && game.clock.running === null ? restartFromState(journal, game) : written);
   if (game.clock.running === null) table.pulseMs = pulseOf(table);
   if (effect === "adjudicate") {
     pass(table, 400);

@@ -4,9 +4,13 @@ import { describe, expect, test } from "vitest";
 import { beginGame, record, recordState, STATE_EVERY } from "../../firmware/journal/journal";
 import { storedGames } from "../../firmware/journal/read";
 import { restoreGame } from "../../firmware/journal/restore";
+import { ACT_NUMBERS, PLAIN_NUMBERS } from "../../firmware/journal/numbers";
 import { put } from "../../firmware/journal/ring";
+import type { Act, PlainAct } from "../../firmware/core/acts";
+import type { DirectorsAct } from "../../firmware/core/directors-acts";
+import type { SideOrBoth } from "../../firmware/core/side";
+import { neutralReasons } from "../../firmware/core/stage";
 import { encodeSlot } from "../../firmware/journal/slot";
-import { type Input, KEYS } from "../../firmware/input/keys";
 import { crc32 } from "../../lexicon-pack/crc32";
 import type { RawFlash } from "../../sim/board/virtual/raw-flash";
 import { flashWith } from "../../sim/play/journal/logged";
@@ -27,10 +31,36 @@ import {
   sitDown,
 } from "./games";
 
-const EVERY_EVENT: Input[] = [
+const plain = (kind: PlainAct, at: number): Act => ({ kind, at });
+const ruling = (act: DirectorsAct, side: SideOrBoth | null, value: number | null): Act => ({
+  kind: "director",
+  act,
+  side,
+  value,
+  at: 9,
+});
+
+/** Each kind of act, with the ends of its range. */
+const EVERY_ACT: Act[] = [
   ...([0, 1] as const).map((side) => ({ kind: "press" as const, side, at: 1 })),
-  ...KEYS.map((key, i) => ({ kind: "key" as const, key, at: 4_000_000_000 + i })),
-  ...[true, false].map((acceptable) => ({ kind: "verdict" as const, acceptable, at: 0xffffffff })),
+  ...PLAIN_NUMBERS.split(" ").map((kind, i) => plain(kind as PlainAct, 0x7fffffff - i)),
+  ...neutralReasons().map((reason) => ({ kind: "reason" as const, reason, at: 3 })),
+  ...[true, false].map((acceptable) => ({ kind: "verdict" as const, acceptable, at: 0x7fffffff })),
+  ...ACT_NUMBERS.split(" ").map((act) => ruling(act as DirectorsAct, null, null)),
+  ruling("setClock", 0, -5_999_000),
+  ruling("setClock", "both", 0),
+  ruling("eraseOvertime", 1, null),
+  ruling("turn", null, 99),
+  ruling("points", 1, -999),
+  ruling("newPin", null, 7),
+  { kind: "word", line: 7, text: "UNCOPYRIGHTABLE", at: 4 },
+  { kind: "correctWord", line: 0, text: "", at: 4 },
+  { kind: "number", line: 3, text: "0", at: 4 },
+  ...(["rules", "list", "challengeRule", "minutesA", "minutesB", "table"] as const).map((kind, value) => ({
+    kind,
+    value,
+    at: 6,
+  })),
   { kind: "power", at: 0 },
   { kind: "verdict", acceptable: null, at: 5 },
   { kind: "pack", pack: 1, lexicon: LABEL, at: 77_000 },
@@ -55,13 +85,13 @@ describe("a journal on sound flash", () => {
   test("gives back every kind of event, with its time to the millisecond", () => {
     const raw = rawFlash();
     const journal = journalOn(raw);
-    expect(beginGame(journal, freshGame(), freshGame().view, 0)).toBe("ok");
-    for (const event of EVERY_EVENT) expect(record(journal, event)).toBe("ok");
+    expect(beginGame(journal, freshGame(), 0)).toBe("ok");
+    for (const act of EVERY_ACT) expect(record(journal, act, false)).toBe("ok");
     const [game] = storedGames(journalOn(raw));
     expect(restoredUnlike(liveFrom(game.content), START)).toEqual([]);
     const { events, reading } = eventsAfter(journalOn(raw), game);
     expect(reading.lost).toBe(0);
-    expect(events).toEqual(EVERY_EVENT);
+    expect(events).toEqual(EVERY_ACT);
   });
 
   test("has no game to give back before the first", () => {
@@ -74,8 +104,7 @@ describe("a journal on sound flash", () => {
     for (let i = 0; i < 1000; i++) {
       press(table, i % 2 === 0 ? 1 : 0);
       pass(table, 15_000);
-      if (table.journal.sinceState >= STATE_EVERY)
-        table.results.push(recordState(table.journal, table.game, table.game.view));
+      if (table.journal.sinceState >= STATE_EVERY) table.results.push(recordState(table.journal, table.game));
     }
     expect(new Set(table.results)).toEqual(new Set(["ok"]));
     expect(table.now).toBe(250 * 60_000);
@@ -118,7 +147,7 @@ describe("a journal on sound flash", () => {
 
   test("keeps the events of the last games, the newest of which is always whole", () => {
     const raw = rawFlash();
-    const logs: Input[][] = [];
+    const logs: Act[][] = [];
     for (let seed = 1; seed <= 40; seed++) {
       const table = sitDown(raw);
       const roll = dice(seed);
@@ -142,7 +171,7 @@ describe("a journal on sound flash", () => {
     const roll = dice(4);
     for (let i = 0; i < 300; i++) {
       move(table, roll);
-      if (i % 50 === 49) recordState(table.journal, table.game, table.game.view);
+      if (i % 50 === 49) recordState(table.journal, table.game);
       const replayed = found(raw)!;
       expect(restoredUnlike(replayed.game, table.game)).toEqual([]);
       expect(replayed.restored.lost).toBe(0);

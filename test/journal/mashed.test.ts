@@ -7,7 +7,7 @@ import { type On, played } from "../play/play";
 
 /** Some 1,800 keys fill the pages that events may go to but for the last. A key takes 0.2 s. */
 const KEYS = Array<string>(40)
-  .fill("keys" + " Q".repeat(50))
+  .fill("keys" + " HOLD".repeat(50))
   .join("\n");
 
 const times = (count: number, lines: string): string => Array<string>(count).fill(lines).join("\n");
@@ -61,32 +61,6 @@ test("a game of 1,000 events is stored from its start, however often both clocks
   const { games } = logged(rawFlash.bytes, "the journal");
   expect(games.map(({ lost }) => lost)).toEqual([0]);
   expect(games[0].events!.filter(({ kind }) => kind === "press").length).toBe(500);
-});
-
-test("a press that only uncovers a verdict is written down where room is tight", () => {
-  playedOut(`
-    rules: NASPA 2011
-    lexicon: OWL2
-    0:02    B presses
-    0:30    A presses              # 28 s: A has 24:32
-    0:40    key CHALLENGE          # 10 s: B has 24:50
-            type CAT
-    +1      B presses
-    +1      A presses
-    +2      expect verdict ACCEPTABLE
-    0:49.5  key DOWN               # B has lost its turn, and delays
-    0:50    A presses              # A says so: B's clock runs (IV.J.1.l)
-            key MENU
-            ${KEYS}
-    10:00   B presses              # the page hides the verdict
-            expect verdict ACCEPTABLE
-    10:50   B presses              # 10 min: B has 14:50
-    11:20   A presses              # 30 s: A has 24:02
-    +0.3    power off
-    +2      power on
-    +1      expect faces 24:02 14:50
-            expect says starts clock: A
-  `);
 });
 
 test.each([0, 3, 7])("the page kept for making room is not lost by power that fails at byte %i of its head", (byte) => {

@@ -1,14 +1,15 @@
 // The tables of JOURNAL.md against the lists of the code. The document has the numbers; what is compared is the code.
 
 import { describe, expect, test } from "vitest";
-import { directorPages } from "../../firmware/input/menu";
-import { type Input, KEYS } from "../../firmware/input/keys";
+import type { Act, PlainAct } from "../../firmware/core/acts";
+import type { DirectorsAct } from "../../firmware/core/directors-acts";
 import { profiles } from "../../firmware/core/rules/profiles";
 import { OLDEST_READ, VERSION } from "../../firmware/journal/body";
-import { codeOf } from "../../firmware/journal/events";
+import { codeOf } from "../../firmware/journal/acts";
 import {
   ENDING_NUMBERS,
-  PAGE_NUMBERS,
+  BODY_NUMBERS,
+  PLAIN_NUMBERS,
   REASON_NUMBERS,
   RULING_NUMBERS,
   STAGE_NUMBERS,
@@ -16,11 +17,10 @@ import {
 } from "../../firmware/journal/numbers";
 import { neutralReasons, STAGES } from "../../firmware/core/stage";
 import { numberedRows } from "../../scripts/rules/clauses";
-import { directorDigits } from "../core/digits";
 import { describedFields, DOCUMENT, tableAfter } from "./document";
 
-const press = (side: 0 | 1): Input => ({ kind: "press", side, at: 0 });
-const verdict = (acceptable: boolean | null): Input => ({ kind: "verdict", acceptable, at: 0 });
+const press = (side: 0 | 1): Act => ({ kind: "press", side, at: 0 });
+const verdict = (acceptable: boolean | null): Act => ({ kind: "verdict", acceptable, at: 0 });
 
 /** The names of a table in the order of their numbers, which go from 1 without a gap. */
 function numbered(heading: string): string[] {
@@ -35,8 +35,9 @@ describe("the tables of JOURNAL.md are those of the code:", () => {
     ["**Rulings**", RULING_NUMBERS],
     ["**Reasons**", REASON_NUMBERS],
     ["**How the game ended**", ENDING_NUMBERS],
-    ["**Pages**", PAGE_NUMBERS],
-    ["**Acts**", ACT_NUMBERS],
+    ["**Acts of players**", PLAIN_NUMBERS],
+    ["**Acts with a line or a number**", BODY_NUMBERS],
+    ["**Acts of the director**", ACT_NUMBERS],
   ])("%s", (heading, list) => {
     expect(list.split(" ")).toEqual(numbered(heading));
   });
@@ -46,32 +47,23 @@ describe("the tables of JOURNAL.md are those of the code:", () => {
     expect([...REASON_NUMBERS.split(" ")].sort()).toEqual([...neutralReasons()].sort());
   });
 
-  test("keys", () => {
-    const [numbers, names] = tableAfter("**Keys**");
-    expect(numbers![0]).toBe("36");
-    names!.forEach((name, i) => expect(KEYS[Number(numbers![i])]).toBe(name));
-    expect(KEYS.slice(0, 36).join("")).toBe("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
-    expect(KEYS).toHaveLength(Number(numbers!.at(-1)) + 1);
-    KEYS.forEach((key, n) => expect(codeOf({ kind: "key", key, at: 0 })).toBe(0xa0 + n));
-  });
-
-  test("the digit of each reason, and of each page of the director's", () => {
-    REASON_NUMBERS.split(" ").forEach((name, i) => expect(neutralReasons()[i]).toBe(name));
-    const digits = tableAfter("**Pages**")
-      .slice(1)
-      .filter(([, , digit]) => digit !== "")
-      .map(([, name, digit]) => [name, Number(digit)]);
-    // 0 for the tenth.
-    expect(digits).toEqual(directorPages().map((page, i) => [page, (i + 1) % 10]));
+  test("the code of each act", () => {
+    PLAIN_NUMBERS.split(" ").forEach((kind, i) => expect(codeOf({ kind: kind as PlainAct, at: 0 })).toBe(0xa1 + i));
+    ACT_NUMBERS.split(" ").forEach((act, i) =>
+      expect(codeOf({ kind: "director", act: act as DirectorsAct, side: null, value: null, at: 0 })).toBe(0xd1 + i),
+    );
+    neutralReasons().forEach((reason, i) => expect(codeOf({ kind: "reason", reason, at: 0 })).toBe(0xc1 + i));
+    expect(codeOf({ kind: "word", line: 0, text: "", at: 0 })).toBe(0x97);
+    expect(codeOf({ kind: "table", value: 0, at: 0 })).toBe(0x9f);
   });
 
   test("as many as the version has, and its number", () => {
     const count = (list: string) => list.split(" ").length;
     const has =
-      `Version ${VERSION} has ${describedFields().length} fields, ${KEYS.length} keys, ${count(STAGE_NUMBERS)} stages, ` +
+      `Version ${VERSION} has ${describedFields().length} fields, ${count(STAGE_NUMBERS)} stages, ` +
       `${count(RULING_NUMBERS)} rulings, ${count(REASON_NUMBERS)} reasons, ${count(ENDING_NUMBERS)} ways to end, ` +
-      `${count(PAGE_NUMBERS)} pages, ${count(ACT_NUMBERS)} acts ` +
-      `and ${directorDigits().length} of the director's digits.`;
+      `${count(PLAIN_NUMBERS)} acts of players, ${count(BODY_NUMBERS)} with a line or a number and ` +
+      `${count(ACT_NUMBERS)} of the director.`;
     const text = DOCUMENT.replace(/\s+/g, " ");
     expect(text).toContain(has);
     expect(text).toContain(`This is **version ${VERSION}**.`);
@@ -89,7 +81,7 @@ describe("the tables of JOURNAL.md are those of the code:", () => {
   test("events", () => {
     const rows = tableAfter("| code | record | value |").map(([code, record]) => `${code}: ${record}`);
     const label = { name: "", wordCount: 0, checkCode: "", fault: null };
-    const events: [Input[], record: string][] = [
+    const events: [Act[], record: string][] = [
       [[{ kind: "pack", pack: 0, lexicon: label, at: 0 }], "a pack has been checked"],
       [[press(0), press(1)], "press of A, of B"],
       [[verdict(false), verdict(true)], "verdict: not acceptable, acceptable"],

@@ -2,10 +2,9 @@
 // read has no words. Also the record of a checked pack that is cut off, rots or fails to be written.
 
 import { describe, expect, test } from "vitest";
-import { type Game, type LexiconLabel, newGame, UNKNOWN_LEXICON } from "../../firmware/core/game";
+import { newGame, UNKNOWN_LEXICON } from "../../firmware/core/game";
 import { firstSettings } from "../../firmware/core/settings";
 import type { Input } from "../../firmware/input/keys";
-import { newView, type View } from "../../firmware/input/view";
 import { HEAD_BYTES } from "../../firmware/journal/body";
 import { has, readFields } from "../../firmware/journal/fields";
 import { SLOT_BYTES } from "../../firmware/journal/slot";
@@ -18,16 +17,11 @@ import { found, happen, journalOn, LABEL, nextRecord, press, replay, sitDown, ty
 /** Name, number of words, check code and fault. */
 const LEXICON_FIELDS = [16, 17, 18, 19];
 
-function fresh(label: LexiconLabel): [Game, View] {
-  const game = newGame(firstSettings(), label, 0);
-  return [game, newView(game, 0)];
-}
-
 test.each([
   [UNKNOWN_LEXICON, [false, false, false, false]],
   [{ ...UNKNOWN_LEXICON, fault: "NO PACK" }, [false, false, false, true]],
 ])("a list that was never read has neither a name nor a number of words: %j", (label, stored) => {
-  const fields = readFields(stateOf(...fresh(label)).bytes, HEAD_BYTES);
+  const fields = readFields(stateOf(newGame(firstSettings(), label, 0)).bytes, HEAD_BYTES);
   expect(LEXICON_FIELDS.map((field) => has(fields, field))).toEqual(stored);
 });
 

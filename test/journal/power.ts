@@ -6,7 +6,7 @@ import type { Key } from "../../firmware/input/keys";
 import type { Side } from "../../firmware/core/side";
 import { beginGame, needsRoom, recordState, SPARING_CHECKPOINT_MS } from "../../firmware/journal/journal";
 import { PAGE_BYTES } from "../../firmware/journal/ring";
-import { CLEAN, GAME, SETTINGS, STATE } from "../../firmware/journal/slot";
+import { CLEAN, GAME, SETTINGS, SLOT_BYTES, STATE } from "../../firmware/journal/slot";
 import { POWER_CUT, type Cut, type RawFlash } from "../../sim/board/virtual/raw-flash";
 import { flashWith } from "../../sim/play/journal/logged";
 import { fork, type Live } from "../../sim/play/laws/law";
@@ -18,6 +18,9 @@ const STATE_EVERY = 40;
 /** Which bits of the byte being programmed are not done: all, some, or none but it is the last that is. */
 const SPARED = [0xff, 0x5a, 0x00];
 const WITHIN_MS = 2000;
+
+/** The top bit of a slot's value marks an act that was refused. */
+const REFUSED = 0x80;
 
 /** Bytes of a page erased before the power cut. */
 const ERASE_DONE_BYTES = [0, 1, 7, 8, 23, 24, 100, 2048, 4095];
@@ -51,7 +54,7 @@ function record(table: Table, play: () => void): Recorded {
   const erasePage = raw.erasePage.bind(raw);
   const note = (address: number, data: Uint8Array | null, event: boolean): void => {
     const happened = table.events.length - before;
-    while (states.length <= happened) states.push(fork(table.game));
+    states.push(...table.after.slice(before + states.length - 1));
     writes.push({
       at: table.now,
       address,
@@ -61,7 +64,9 @@ function record(table: Table, play: () => void): Recorded {
     });
   };
   raw.write = (data, address) => {
-    note(address, data.slice(), address >= 9 * PAGE_BYTES && ![STATE, GAME, SETTINGS, CLEAN].includes(data[0]));
+    const isRefused = data.length === SLOT_BYTES && (data[5] & REFUSED) !== 0;
+    const isAct = address >= 9 * PAGE_BYTES && ![STATE, GAME, SETTINGS, CLEAN].includes(data[0]);
+    note(address, data.slice(), isAct && !isRefused);
     write(data, address);
   };
   raw.erasePage = (address) => {
@@ -86,7 +91,7 @@ export function recorded(seed: number, minutes: number): Recorded {
   return record(table, () => {
     while (table.now < minutes * 60_000 && table.game.stage.is !== "ended") {
       move(table, roll);
-      if (table.journal.sinceState >= STATE_EVERY) recordState(table.journal, table.game, table.game.view);
+      if (table.journal.sinceState >= STATE_EVERY) recordState(table.journal, table.game);
     }
   });
 }
@@ -97,8 +102,8 @@ export function mashed(seed: number, whileRunning: boolean): Recorded {
   const table = sitDownAfter(10 + roll(200), roll);
   const mash = (): void => {
     pass(table, 100 + roll(100));
-    happen(table, { kind: "key", key: "Q", at: table.now });
-    if (table.journal.sinceState >= 64) recordState(table.journal, table.game, table.game.view);
+    happen(table, { kind: "key", key: "HOLD", at: table.now });
+    if (table.journal.sinceState >= 64) recordState(table.journal, table.game);
   };
   const presses = (...sides: Side[]): void => {
     for (const side of sides) {
@@ -205,7 +210,7 @@ function wrong(raw: RawFlash, write: Write): string | null {
   }
   const { at } = back.restored;
   const pulseMs = SPARING_CHECKPOINT_MS;
-  return goesOn({ raw, journal, game: back.game, now: at, written: at, pulseMs, events: [], results: [] });
+  return goesOn({ raw, journal, game: back.game, now: at, written: at, pulseMs, events: [], after: [], results: [] });
 }
 
 /** The game goes on behind what was torn: the power event, a press, ten seconds, and again all is there. */
@@ -235,7 +240,7 @@ export function setUpAfter(lastMoves: number): Recorded {
     for (let i = 0; i < (game < 11 ? 200 : lastMoves); i++) move(table, roll);
   }
   const ended = fork(table.game);
-  const found = record(table, () => beginGame(journalOn(table.raw), START, START.view, 0));
+  const found = record(table, () => beginGame(journalOn(table.raw), START, 0));
   for (const write of found.writes) write.allowed = [ended, START];
   return found;
 }

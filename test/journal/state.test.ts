@@ -7,7 +7,6 @@ import type { Before, Challenge, Challenged, Neutral, OutPlay } from "../../firm
 import { HEAD_BYTES } from "../../firmware/journal/body";
 import { type Fields, has, newFields, numberIn, readFields, signedIn, textIn } from "../../firmware/journal/fields";
 import { stateOf } from "../../firmware/journal/state";
-import type { View } from "../../firmware/input/view";
 import type { Live } from "../../sim/play/laws/law";
 import { restoredUnlike } from "../../sim/play/laws/restored";
 import { played } from "../core/moves";
@@ -17,7 +16,7 @@ import { liveFrom } from "./games";
 
 /** The game as it is read from what is stored of it. */
 function stored(game: Live): Live {
-  const fields = stateOf(game, game.view);
+  const fields = stateOf(game);
   // The rest of a longest body is 0, as the end of a body's last slot is.
   expect(fields.end).toBeLessThan(newFields(0).bytes.length);
   return liveFrom(fields.bytes);
@@ -58,7 +57,7 @@ const FALLEN: Challenged = {
 };
 
 /** Parts of a game with distinct values, and their fields by JOURNAL.md; null for one that is not stored. */
-const STORED: [Partial<Game> | { view: Partial<View> }, fields: Record<number, number | string | null>][] = [
+const STORED: [Partial<Game>, fields: Record<number, number | string | null>][] = [
   [
     {
       settings: { ...firstSettings(), pack: 1, otherList: "ABC-DEF", verdicts: 4, table: 117, event: 5, lowTime: true },
@@ -183,20 +182,6 @@ const STORED: [Partial<Game> | { view: Partial<View> }, fields: Record<number, n
     { 24: 14, 80: 3, 81: 9 },
   ],
   [{ stage: { is: "setup" } }, { 24: 1 }],
-  [{ view: { line: 2, text: "CA", entry: 1, keyAt: 19, backAt: 20 } }, { 78: 20, 90: 2, 95: 1, 112: 19, 120: "CA" }],
-  [{ view: { menu: { page: "settings", pin: "12" } } }, { 96: 1, 97: "12" }],
-  [{ view: { menu: { page: "again", pin: "34" } } }, { 96: 16, 97: "34" }],
-  [{ view: { menu: { page: "setClock", side: 1, digits: "1230", minus: true } } }, { 96: 3, 98: 1, 99: 1, 97: "1230" }],
-  [{ view: { menu: { page: "points", side: 0, digits: "10", minus: true } } }, { 96: 15, 98: 0, 99: 1, 97: "10" }],
-  [{ view: { menu: { page: "turn", side: 1, digits: "7" } } }, { 96: 6, 98: 1, 97: "7" }],
-  [{ view: { menu: { page: "late", missing: "both" } } }, { 96: 7, 102: 1 }],
-  [{ view: { menu: { page: "late", missing: 1 } } }, { 96: 7, 98: 1 }],
-  [{ view: { menu: { page: "challenge", asksCount: true } } }, { 96: 8, 103: 1 }],
-  [{ view: { menu: { page: "pin", digits: "246" } } }, { 96: 12, 97: "246" }],
-  // Keys are numbered from 0 in their table, and here from 1: A is 0 there.
-  [{ view: { menu: { page: "test", lastKey: "B" } } }, { 96: 13, 100: 2 }],
-  [{ view: { menu: { page: "log", stored: "A", line: -2 } } }, { 96: 11, 104: 10, 101: -2 }],
-  [{ view: { menu: { page: "log", stored: "3", line: 5 } } }, { 96: 11, 104: 3, 101: 5 }],
 ];
 
 const TYPES = new Map(describedFields().map(({ field, type }) => [field, type]));
@@ -210,9 +195,8 @@ function valueIn(fields: Fields, field: number): number | string | null {
 
 test.each(STORED)("stored in the fields of JOURNAL.md, and read from them: %o", (part, stored) => {
   const { game } = played("NASPA 2013", "ENTER");
-  if ("view" in part) Object.assign(game.view, part.view);
-  else Object.assign(game, part);
-  const { bytes, end } = stateOf(game, game.view);
+  Object.assign(game, part);
+  const { bytes, end } = stateOf(game);
   const content = bytes.slice(0, end);
   const fields = readFields(content, HEAD_BYTES);
   expect(Object.fromEntries(Object.keys(stored).map((field) => [field, valueIn(fields, +field)]))).toEqual(stored);

@@ -1,5 +1,5 @@
-// The journal's settings record, which outlasts a game that cannot be read (JOURNAL.md): the count of wrong PINs, and
-// what was chosen at set-up.
+// The journal's settings record, which outlasts a game that cannot be read (JOURNAL.md): the count of wrong PINs, what
+// was chosen at set-up, and what the director chose for the event.
 
 import { expect, test } from "vitest";
 import { storedSettings } from "../../firmware/journal/restore";
@@ -27,4 +27,16 @@ test("a document chosen at set-up is in the settings record at once", () => {
   };
   const numbers = [1, 2, 3].map((presses) => rulesAfter(`DOWN${" ENTER".repeat(presses)}`));
   expect(new Set(numbers).size).toBe(3);
+});
+
+test("a PIN, a lock and a warning that the director chooses are in the settings record at once", () => {
+  const settingsAfter = (act: string, head = "words: CAT DOG") => {
+    const journal = rawFlash();
+    played(`${head}\n0:10 B presses\n+10 key NEUTRAL\n+5 ${act}\n+1 expect no lamp\n`, { journal });
+    return storedSettings(journalOn(journal))?.settings;
+  };
+  expect(settingsAfter("keys MENU 0 0 0 0 8 2 2 4 6 8")).toMatchObject({ pin: "0000" });
+  expect(settingsAfter("director chooses the PIN 2468")).toMatchObject({ pin: "2468", locked: false });
+  expect(settingsAfter("director switches the lock", "pin: 2468")).toMatchObject({ pin: "2468", locked: true });
+  expect(settingsAfter("keys MENU 0 0 0 0 8 7")).toMatchObject({ lowTime: true });
 });

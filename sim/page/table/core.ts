@@ -4,7 +4,6 @@ import type { Millis } from "../../../firmware/core/clock";
 import type { Game } from "../../../firmware/core/game";
 import type { Outcome } from "../../../firmware/core/outcome";
 import { other, type Side, SIDES } from "../../../firmware/core/side";
-import { step } from "../../../firmware/core/step";
 import { handle } from "../../../firmware/input/input";
 import type { Input, Key } from "../../../firmware/input/keys";
 import { menuAt, type View } from "../../../firmware/input/view";
@@ -45,7 +44,7 @@ interface Tried {
 
 function tried({ game, view }: State, input: Input): Tried {
   const after = structuredClone(game);
-  const outcome = handle(after, structuredClone(view), input, step);
+  const outcome = handle(after, structuredClone(view), input, []);
   return { after, outcome, refused: outcome.refused === null ? null : noticeOf(after, outcome.refused) };
 }
 

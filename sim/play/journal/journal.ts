@@ -34,8 +34,8 @@ const USAGE = {
   options: {
     json: {
       does:
-        "also every key and press of a game that this firmware can read: the digits of the PIN are among them, so such " +
-        "a file is the director's",
+        "also every act of a game that this firmware can read, with those that were refused: a PIN that was chosen is " +
+        "among them, so such a file is the director's",
     },
   },
 } as const;

@@ -4,7 +4,7 @@ import { openJournal, type Journal } from "../../../firmware/journal/journal";
 import { readEvents, storedGames } from "../../../firmware/journal/read";
 import { restoreGame, storedSettings } from "../../../firmware/journal/restore";
 import type { StoredBody } from "../../../firmware/journal/body";
-import type { Input } from "../../../firmware/input/keys";
+import type { Act } from "../../../firmware/core/acts";
 import { logOf } from "../../../firmware/ui/log";
 import { faultText, storedText } from "../../../firmware/ui/words";
 import { crc32 } from "../../../lexicon-pack/crc32";
@@ -21,13 +21,16 @@ export function flashWith(bytes: Uint8Array, name: string): RawFlash {
   return flash;
 }
 
+/** An act, and whether the game refused it. */
+export type LoggedAct = Act & { refused: boolean };
+
 /** A game of a journal. */
 export interface LoggedGame {
   /** As the device lists it. */
   title: string;
   lines: string[];
   /** Everything that was done, with the game's time in milliseconds; null if only the log's text is known. */
-  events: Input[] | null;
+  events: LoggedAct[] | null;
   /** How many records cannot be read. */
   lost: number;
 }
@@ -56,8 +59,11 @@ export function journalIn(flash: RawFlash): Journal {
 }
 
 function gameOf(journal: Journal, stored: StoredBody, place: number): LoggedGame {
-  const events: Input[] = [];
-  const { lost } = readEvents(journal, stored, { event: (event) => void events.push(event), state: () => {} });
+  const events: LoggedAct[] = [];
+  const { lost } = readEvents(journal, stored, {
+    act: (act, refused) => void events.push({ ...act, refused }),
+    state: () => {},
+  });
   const lines = logOf(journal, stored, () => {}).lines.map((line) => line.trimEnd());
   // On the panel its key is drawn as a cap.
   return { title: storedText(place, false).replace(/[[\]]/g, ""), lines, events, lost };

@@ -1,13 +1,11 @@
 // The shape of a law: one thing that must hold, of a step or of a state, whatever was pressed before. A law knows
 // nothing of where the step came from: random walks on the core, or a device with its journal.
 
-import type { Act } from "../../../firmware/core/acts";
 import { challengeOf, type Game, onTurnOf } from "../../../firmware/core/game";
 import type { Millis } from "../../../firmware/core/clock";
 import type { Outcome } from "../../../firmware/core/outcome";
 import { type Side, SIDE_NAMES } from "../../../firmware/core/side";
-import { step as carryOut } from "../../../firmware/core/step";
-import { handle } from "../../../firmware/input/input";
+import { handle, type TakenAct } from "../../../firmware/input/input";
 import type { Input } from "../../../firmware/input/keys";
 import { typedList } from "../../../firmware/input/list";
 import { newView, type View } from "../../../firmware/input/view";
@@ -41,18 +39,11 @@ export function wordsOn(game: Live): string[] {
   return (game.stage.is === "words" ? typedList(game.view, challenge) : challenge.words).filter(Boolean);
 }
 
-/**
- * Takes an input as the device does; `acts` gets the acts that it makes. A line that is put back takes its refused
- * input along: a press that was refused at that line may be allowed at the list without it.
- */
-export function take(game: Live, input: Input, acts: Act[] = []): Outcome {
-  const made: Act[] = [];
-  const outcome = handle(game, game.view, input, (after, act) => {
-    made.push(act);
-    return carryOut(after, act);
-  });
-  const isPutBack = outcome.refused !== null && made.some(({ kind }) => kind === "word" || kind === "correctWord");
-  if (!isPutBack) acts.push(...made);
+/** Takes an input as the device does; `acts` gets the acts that it makes. */
+export function take(game: Live, input: Input, acts: TakenAct[] = []): Outcome {
+  const made: TakenAct[] = [];
+  const outcome = handle(game, game.view, input, made);
+  acts.push(...made);
   return outcome;
 }
 
@@ -60,8 +51,8 @@ export function take(game: Live, input: Input, acts: Act[] = []): Outcome {
 export interface Step {
   before: Live;
   event: Input;
-  /** The acts that the event made, refused ones too. */
-  acts: Act[];
+  /** The acts that the event made. */
+  acts: TakenAct[];
   outcome: Outcome;
   after: Live;
   past: Past;

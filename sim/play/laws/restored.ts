@@ -1,6 +1,6 @@
 // Restored is live: what the plug leaves is the game as it was.
 
-import { type Live, withView } from "./law";
+import { gameOf, type Live } from "./law";
 
 /** The fields in which two pieces of plain data differ, with both values. */
 export function differences(found: unknown, wanted: unknown, path = ""): string[] {
@@ -13,11 +13,7 @@ export function differences(found: unknown, wanted: unknown, path = ""): string[
   );
 }
 
-/**
- * How the game that a start finds in the journal differs from the live one. The notice is the answer to the last event:
- * nobody waits for it after a start.
- */
+/** How the game that a start finds in the journal differs from the live one, of which no page is on record. */
 export function restoredUnlike(restored: Live, live: Live): string[] {
-  const answered = { notice: null, noticeAt: 0 };
-  return differences(withView(restored, answered), withView(live, answered));
+  return differences(gameOf(restored), gameOf(live));
 }

@@ -5,12 +5,11 @@ import { PAGE_BYTES } from "../../board/virtual/raw-flash";
 /** Pages before this one hold times of running clocks, the others records. */
 const FIRST_RECORD_PAGE = 9;
 const GAME = 0x87;
-/** First code of presses, verdicts and keys. A finished pack check has a smaller code: it is no user input. */
+/** First code of presses and other acts. A finished pack check has a smaller code: it is no user input. */
 const FIRST_EVENT = 0x90;
 const POWER = 0x94;
-const FIRST_KEY = 0xa0;
-const COMMANDS = "NEUTRAL HOLD ACCEPT CHALLENGE ENTER DELETE OUT END UP DOWN BACK MENU".split(" ");
-const KEYS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", ...COMMANDS];
+/** The top bit of a time marks an act that was refused. */
+const TIME_BITS = 0x7fffffff;
 /** Stands in front of a game's times. */
 const BARRIER = 27;
 /** A running clock's time is in units of so many milliseconds, of which a word has the lowest 19 bits. */
@@ -24,13 +23,11 @@ export interface Write {
 }
 
 /**
- * Record that a write completes: an act of a finger, a verdict, a running clock's time, a game's state, or nothing of a
- * game.
+ * Record that a write completes: a press, another act, a running clock's time, a game's state, or nothing of a game.
  */
 export type Recorded =
   | { is: "press"; side: number; time: number }
-  | { is: "key"; key: string; time: number }
-  | { is: "verdict" }
+  | { is: "act" }
   | { is: "clock"; time: number }
   | { is: "game" }
   | { is: "nothing" };
@@ -47,7 +44,6 @@ export function recordedBy({ address, data }: Write): Recorded {
   const code = data[0];
   if (code === GAME) return { is: "game" };
   if (code < FIRST_EVENT || code === POWER) return { is: "nothing" };
-  const time = view.getUint32(2, true);
-  if (code < FIRST_EVENT + 2) return { is: "press", side: code - FIRST_EVENT, time };
-  return code < FIRST_KEY ? { is: "verdict" } : { is: "key", key: KEYS[code - FIRST_KEY], time };
+  if (code >= FIRST_EVENT + 2) return { is: "act" };
+  return { is: "press", side: code - FIRST_EVENT, time: view.getUint32(2, true) & TIME_BITS };
 }

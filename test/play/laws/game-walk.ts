@@ -1,7 +1,7 @@
 // A game on which lines become events: the core with what the device does for it, and the laws looking on.
 
-import type { Act } from "../../../firmware/core/acts";
 import { challengeOf, type LexiconLabel, newGame } from "../../../firmware/core/game";
+import type { TakenAct } from "../../../firmware/input/input";
 import type { Input, Key } from "../../../firmware/input/keys";
 import { newView } from "../../../firmware/input/view";
 import type { Millis } from "../../../firmware/core/clock";
@@ -158,11 +158,11 @@ function eventsOf(action: Action): Input[] {
 
 function happen(walked: WalkedGame, event: Input): void {
   const before = fork(walked.game);
-  const acts: Act[] = [];
+  const acts: TakenAct[] = [];
   const outcome = take(walked.game, event, acts);
   const taken: Step = { before, event, acts, outcome, after: walked.game, past: walked.past };
   walked.past = pastAfter(taken);
-  for (const act of acts) walked.record.entries.push({ act });
+  for (const { act, refused } of acts) if (!refused) walked.record.entries.push({ act });
   ask(walked, (watcher) => watcher.step?.(taken));
   if (outcome.effect === "takeBack") takeBack(walked);
   if (outcome.effect === "adjudicate") lookUp(walked);

@@ -3,8 +3,8 @@
 
 import { describe, expect, test } from "vitest";
 import { INPUTS, reach, SITUATIONS } from "../../core/situations";
-import type { Act } from "../../../firmware/core/acts";
 import type { Input } from "../../../firmware/input/keys";
+import type { TakenAct } from "../../../firmware/input/input";
 import { fork, NO_PAST, take, type Wrong } from "../../../sim/play/laws/law";
 import { ALL_LAWS, type Watcher } from "./game-walk";
 import { breachIn, SEED, WALKS } from "./walks";
@@ -23,7 +23,7 @@ function wrongsIn(watcher: Watcher, situation: (typeof SITUATIONS)[number]): Wro
   return INPUTS.map((input) => {
     const event = { ...input, at: now } as Input;
     const after = fork(before);
-    const acts: Act[] = [];
+    const acts: TakenAct[] = [];
     const outcome = take(after, event, acts);
     return watcher.step!({ before, event, acts, outcome, after, past: NO_PAST });
   });

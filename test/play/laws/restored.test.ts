@@ -10,7 +10,10 @@ import {
   recordState,
 } from "../../../firmware/journal/journal";
 import { restoreGame } from "../../../firmware/journal/restore";
-import { type Live, live, take } from "../../../sim/play/laws/law";
+import { step } from "../../../firmware/core/step";
+import { newView } from "../../../firmware/input/view";
+import { codeOf, hasBody } from "../../../firmware/journal/acts";
+import { type Live, live } from "../../../sim/play/laws/law";
 import { restoredUnlike } from "../../../sim/play/laws/restored";
 import { journalOn, rawFlash } from "../../journal/games";
 import type { Watcher } from "./game-walk";
@@ -21,9 +24,10 @@ function gameIn(journal: Journal): Live {
   let game: Live | null = null;
   const restored = restoreGame(
     journal,
-    (begun, view) => void (game = live(begun, view)),
-    (event) => void take(game!, event),
+    (begun) => void (game = live(begun)),
+    (act) => void step(game!, act),
   );
+  if (game !== null) (game as Live).view = newView(game, 0);
   if (game === null) throw new Error(`a game in the journal expected, found ${JSON.stringify(restored)}`);
   return game;
 }
@@ -37,18 +41,18 @@ function remembering(): Watcher {
     begin: (game) => {
       raw = rawFlash();
       journal = journalOn(raw);
-      beginGame(journal, game, game.view, 0);
+      beginGame(journal, game, 0);
     },
     // As the device does: room is made while no clock runs.
-    step: ({ event, after }) => {
-      record(journal, event);
-      if (needsRoom(journal) && after.clock.running === null) restartFromState(journal, after, after.view);
+    step: ({ acts, after }) => {
+      for (const { act, refused } of acts) if (!refused || !hasBody(codeOf(act))) record(journal, act, refused);
+      if (needsRoom(journal) && after.clock.running === null) restartFromState(journal, after);
       const copy = rawFlash();
       copy.bytes.set(raw.bytes);
       return restoredUnlike(gameIn(journalOn(copy)), after);
     },
     takenBack: (after) => {
-      recordState(journal, after, after.view);
+      recordState(journal, after);
       return restoredUnlike(gameIn(journal), after);
     },
     restored: () => gameIn((journal = journalOn(raw))),

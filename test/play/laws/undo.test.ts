@@ -106,9 +106,9 @@ function undoLaw(): Watcher {
     w.lastAt = Math.max(w.lastAt, event.at);
     grant(w, before, after);
     const was = fork(gameOf(before));
-    for (const act of acts) {
+    for (const { act, refused } of acts) {
       const start = fork(was);
-      const { refused } = step(was, act);
+      step(was, act);
       const changed = differences(gameAlone(was), gameAlone(start)).length > 0;
       if (!changed || w.cameOfIt !== null) continue;
       const isLost = w.without.stage.is !== "ended" || later.some(({ ended }) => ended);
@@ -116,7 +116,7 @@ function undoLaw(): Watcher {
       const again = step(w.without, act);
       if (["pack", "power", "pinRight", "pinWrong"].includes(act.kind)) continue;
       w.changes++;
-      if (again.refused !== null || refused !== null || !sameButAmounts(w.without, was)) w.cameOfIt = act;
+      if (again.refused !== null || refused || !sameButAmounts(w.without, was)) w.cameOfIt = act;
     }
   }
 
@@ -156,7 +156,7 @@ function undoLaw(): Watcher {
     },
     step: (taken) => {
       const { before, event, acts, outcome, after } = taken;
-      for (const act of acts) record!.entries.push({ act });
+      for (const { act, refused } of acts) if (!refused) record!.entries.push({ act });
       const { ruling } = outcome;
       last = after;
       if (ruling !== null && wayBack(ruling.act) === "replay") {

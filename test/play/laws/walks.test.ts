@@ -3,11 +3,11 @@
 import { expect, test } from "vitest";
 import { profiles } from "../../../firmware/core/rules/profiles";
 import { STAGES } from "../../../firmware/core/stage";
-import { PAGE_NUMBERS } from "../../../firmware/journal/numbers";
+import { PAGE_NAMES } from "../../../firmware/input/page";
 import type { Step } from "../../../sim/play/laws/law";
 import { breachIn } from "./walks";
 
-const PAGES = PAGE_NUMBERS.split(" ");
+const PAGES = PAGE_NAMES;
 /** More than for a law, and always the same: some places are rare, and this is about the generator. */
 const WALKS = 800;
 const SEED = 32;

@@ -1,9 +1,11 @@
-// The journal holds each act of a finger, with the finger's time, within 60 ms or as soon as the interpreter is free,
-// and no other act. It holds a running clock's time every 1.85 s.
+// The journal holds each press with the finger's time, within 60 ms or as soon as the interpreter is free, and no other
+// press; a key reaches the game as fast. Not on record is a press that only closed a page, or that was refused at a
+// line that was being typed. The journal holds a running clock's time every 1.85 s.
 
 import type { Millis } from "../../../../firmware/core/clock";
 import { type Action, KEY_MS, PRESS_MS, TYPING_MS } from "../../../board/virtual/actions";
-import type { SoakedDevice, Law } from "../soaked-device";
+import type { Live } from "../../laws/law";
+import type { SoakedDevice, Law, Step } from "../soaked-device";
 import type { Recorded, Write } from "../writes";
 
 const NAME = "on record";
@@ -29,6 +31,12 @@ interface Unrecorded {
   what: string;
   at: Millis;
   since: Millis;
+}
+
+/** Whether the line with the cursor differs from the list in the game. */
+function isTyping(game: Live): boolean {
+  const challenge = game.stage.is === "words" ? game.stage.challenge : null;
+  return challenge !== null && (challenge.words[game.view.line] ?? "") !== game.view.text;
 }
 
 export class OnRecord implements Law {
@@ -88,11 +96,16 @@ export class OnRecord implements Law {
   writing(write: Write, recorded: Recorded): void {
     if (write.data === null || recorded.is === "nothing" || recorded.is === "game") return;
     this.writtenAt = this.soaked.now();
-    if (recorded.is === "key") return this.take(`key ${recorded.key}`, recorded.time);
     if (recorded.is !== "press") return;
     const finger = this.fingers[recorded.side];
     if (finger !== null && finger.first !== null) this.pressed(recorded.side, finger.first);
     this.take(`press of ${"AB"[recorded.side]}`, recorded.time);
+  }
+
+  stepped({ before, event, outcome }: Step): void {
+    if (event.kind === "key") this.take(`key ${event.key}`, event.at);
+    const isNot = outcome.closed !== null || (outcome.refused !== null && isTyping(before));
+    if (event.kind === "press" && isNot) this.take(`press of ${"AB"[event.side]}`, event.at);
   }
 
   failing(): void {

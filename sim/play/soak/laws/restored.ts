@@ -3,7 +3,7 @@
 
 import type { Millis } from "../../../../firmware/core/clock";
 import { isUnknown } from "../../../../firmware/core/game";
-import { type Live, take, withView } from "../../laws/law";
+import { gameOf, type Live, take } from "../../laws/law";
 import { differences } from "../../laws/restored";
 import type { SoakedDevice, Law } from "../soaked-device";
 import type { Recorded, Write } from "../writes";
@@ -11,7 +11,6 @@ import type { Recorded, Write } from "../writes";
 const NAME = "restored is live";
 /** The panel's notice of a lost record. */
 const LOSS = "logDamaged";
-const NO_REPLY = { notice: null, noticeAt: 0, menu: null };
 const SETTLED = ["setup", "ready", "ended"];
 
 /** The live game once the power is back; where a clock ran, `at` is how far it is known to have come. */
@@ -26,7 +25,7 @@ export function restoredWrong(back: Live, live: Live): string[] {
   const wanted = afterPower(live, live.clock.running === null ? live.clock.since : back.clock.since);
   // A pack that was being checked has been by now.
   const { lexicon } = isUnknown(wanted.lexicon) ? back : wanted;
-  return differences(withView(back, NO_REPLY), withView({ ...wanted, lexicon }, NO_REPLY));
+  return differences(gameOf(back), gameOf({ ...wanted, lexicon }));
 }
 
 /** The game as it is on the flash, write by write. */
