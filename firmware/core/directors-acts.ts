@@ -6,8 +6,8 @@ import type { SideOrBoth } from "./side";
 export type Words<Text> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
 
 /**
- * Acts of the director, which the log names and most of which can be taken back. The journal numbers them from 1 in this
- * order (JOURNAL.md, "Tables"): a new act is appended, none is ever removed.
+ * Acts of the director, which the log names and most of which can be taken back. The journal numbers them from 1 in
+ * this order (JOURNAL.md, "Tables"): a new act is appended, none is ever removed.
  */
 export const DIRECTORS_ACTS =
   "setClock addTime eraseOvertime turn points late voidForBlank voidTurnGoesOn adjudicateAgain acceptable notAcceptable allowChallenge refuseChallenge stopped forfeitA forfeitB forfeitBoth resignedA resignedB leftA leftB sixZeros reopened newPin locked unlocked otherList lowTimeOn lowTimeOff logSent undone lastResult end";
