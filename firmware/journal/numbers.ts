@@ -1,6 +1,6 @@
 // The numbers of closed vocabularies in the journal: JOURNAL.md, "Tables". Only these lists define them, so the rest of
-// the firmware may list the words in any order. A new word is appended; no word is ever removed. The director's acts are
-// listed in core/directors-acts.ts.
+// the firmware may list the words in any order. A new word is appended; no word is ever removed. The list of the
+// director's acts is in core/directors-acts.ts.
 
 import { type DirectorsAct, DIRECTORS_ACTS, type Words } from "../core/directors-acts";
 
