@@ -6,7 +6,7 @@ import { decode } from "fast-png";
 import { globSync } from "tinyglobby";
 import { describe, expect, test } from "vitest";
 import { KEYS } from "../firmware/input/keys";
-import { act, copyOf, panelTexts } from "./core/moves";
+import { give, copyOf, panelTexts } from "./core/moves";
 import { INPUTS, reach, SITUATIONS } from "./core/situations";
 import { GUIDES, guidePage, guidePictures, guideText, keysIn } from "../scripts/site/guides";
 import { ROOT } from "../scripts/paths";
@@ -39,7 +39,7 @@ function panelWords(): string {
     for (const row of panelTexts(start)) seen.add(row);
     for (const input of INPUTS) {
       const table = copyOf(start);
-      act(table, input);
+      give(table, input);
       for (const row of panelTexts(table)) seen.add(row);
     }
   }

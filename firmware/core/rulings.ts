@@ -78,7 +78,7 @@ function rulingIn(game: Game, ruling: Ruling, at: Millis): Outcome {
     case "leftB":
       return endByDirector(game, ruling.act, at);
     default:
-      return rulingOnEvent(game, ruling);
+      return rulingOnEvent(game, ruling as Ruling & { act: typeof ruling.act });
   }
 }
 
@@ -122,8 +122,21 @@ export function whyStands(game: Game): Notice | null {
   return game.clock.running === null ? null : "stopFirst";
 }
 
+/** Acts on the event. A new act is listed here or has a case in `rulingIn`, or else the type checker names it. */
+type ActOnEvent =
+  | "locked"
+  | "unlocked"
+  | "lowTimeOn"
+  | "lowTimeOff"
+  | "newPin"
+  | "otherList"
+  | "lastResult"
+  | "undone"
+  | "logSent"
+  | "end";
+
 /** An act on the event: settings, PIN, lock, another game. */
-function rulingOnEvent(game: Game, ruling: Ruling): Outcome {
+function rulingOnEvent(game: Game, ruling: Ruling & { act: ActOnEvent }): Outcome {
   const settings = game.settings;
   const act = ruling.act;
   let effect: Effect = "settingsChanged";

@@ -3,7 +3,7 @@
 
 import type { SettledPlay } from "../core/game";
 import { documents } from "../core/rules/packed";
-import type { RuledAct } from "../core/directors-acts";
+import type { RuledAct, Words } from "../core/directors-acts";
 import type { Side, SideOrBoth } from "../core/side";
 import type { EndedBy, Hold, Judge, NeutralReason, ToRule } from "../core/stage";
 import {
@@ -24,7 +24,7 @@ import {
   signedIn,
   textIn,
 } from "./fields";
-import { actsByNumber, ENDING_NUMBERS, numberOf, REASON_NUMBERS, RULING_NUMBERS, wordOf, type Words } from "./numbers";
+import { actsByNumber, ENDING_NUMBERS, numberOf, REASON_NUMBERS, RULING_NUMBERS, wordOf } from "./numbers";
 
 export interface Kind<Value> {
   /** The types of these fields in JOURNAL.md, separated by spaces. */

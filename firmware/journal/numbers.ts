@@ -1,7 +1,8 @@
 // The numbers of closed vocabularies in the journal: JOURNAL.md, "Tables". Only these lists define them, so the rest of
-// the firmware may list the words in any order. A new word is appended; no word is ever removed.
+// the firmware may list the words in any order. A new word is appended; no word is ever removed. The list of the
+// director's acts is in core/directors-acts.ts.
 
-export type Words<Text> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
+import { type DirectorsAct, DIRECTORS_ACTS, type Words } from "../core/directors-acts";
 
 /** Numbers count from 1. */
 export const STAGE_NUMBERS =
@@ -14,10 +15,6 @@ export const PLAIN_NUMBERS =
   "neutral hold accept challenge out end sign askTurnBack askBlank askNoChallenge askDelay unasked challengeStands askMinute otherChallenges otherIsOut concede notConceded notOut notEnded noMinute editList pointsIncluded pointsNotIncluded nextPack start toSetUp lastResultByPlayers nextGame pinRight pinWrong";
 /** Acts with a line and a text, then those with a number. */
 export const BODY_NUMBERS = "word correctWord number rules list challengeRule minutesA minutesB table";
-/** The director's acts. */
-export const ACT_NUMBERS =
-  "setClock addTime eraseOvertime turn points late voidForBlank voidTurnGoesOn adjudicateAgain acceptable notAcceptable allowChallenge refuseChallenge stopped forfeitA forfeitB forfeitBoth resignedA resignedB leftA leftB sixZeros reopened newPin locked unlocked otherList lowTimeOn lowTimeOff logSent undone lastResult end";
-
 /** The number of a word in its list. */
 export function numberOf<List extends string>(list: List, word: Words<List>): number {
   return list.split(" ").indexOf(word) + 1;
@@ -32,6 +29,6 @@ export function wordOf<List extends string>(list: List, number: number): Words<L
  * The director's acts in the order of their numbers. A function, because the build copies a constant's text to each
  * place that reads it.
  */
-export function actsByNumber(): Words<typeof ACT_NUMBERS>[] {
-  return ACT_NUMBERS.split(" ") as Words<typeof ACT_NUMBERS>[];
+export function actsByNumber(): DirectorsAct[] {
+  return DIRECTORS_ACTS.split(" ") as DirectorsAct[];
 }

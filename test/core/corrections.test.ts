@@ -4,7 +4,7 @@
 import { describe, expect, test } from "vitest";
 import type { Key } from "../../firmware/input/keys";
 import { heldMs } from "../../firmware/core/stages/play";
-import { act, moves, played } from "./moves";
+import { give, moves, played } from "./moves";
 
 const NZ = "SCRABBLE NZ 2025";
 const MINUTE = 60_000;
@@ -51,6 +51,6 @@ test("a new PIN begins the event anew: its games and verdicts are counted from t
 
 /** Each draws over the clocks, erases flash or leaves the game. */
 test.each<Key>(["3", "4", "6"])("digit %s of the event's page waits until both clocks stand", (digit) => {
-  const refusal = (line: string) => act(played(NZ, `${line} pin 8`), { kind: "key", key: digit }).refused;
+  const refusal = (line: string) => give(played(NZ, `${line} pin 8`), { kind: "key", key: digit }).refused;
   expect([refusal(OPEN), refusal(`${OPEN} NEUTRAL`)]).toEqual(["stopFirst", null]);
 });

@@ -1,6 +1,6 @@
 // The director's digits: those that a page takes in some situation.
 
-import { act, copyOf } from "./moves";
+import { give, copyOf } from "./moves";
 import { reach, SITUATIONS } from "./situations";
 import { directorPages } from "../../firmware/input/menu";
 import type { Key } from "../../firmware/input/keys";
@@ -21,7 +21,7 @@ export function directorDigits(): string[] {
     });
     const way = page === "director" ? [] : [String((pages.indexOf(page as (typeof pages)[number]) + 1) % 10)];
     const taken = DIGITS.filter((digit) =>
-      tables.some((table) => act(copyOf(table), { kind: "key", key: digit }).refused !== "menuKeys"),
+      tables.some((table) => give(copyOf(table), { kind: "key", key: digit }).refused !== "menuKeys"),
     );
     return taken.map((digit) => [...way, digit].join(" "));
   });

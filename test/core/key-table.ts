@@ -2,15 +2,15 @@
 
 import { isDigit, isLetter, KEYS } from "../../firmware/input/keys";
 import { command } from "../../scripts/command";
-import { act, copyOf, panelTexts, type Input, type Table } from "./moves";
+import { give, copyOf, panelTexts, type Input, type TimedGame } from "./moves";
 import { INPUTS, inputName, reach, SITUATIONS } from "./situations";
 
 const NAMES = "AB";
 
 /** Effect of `input` at `table`: the stage and the clock if they change, and what the panel newly says. */
-function cell(table: Table, input: Input): string {
+function cell(table: TimedGame, input: Input): string {
   const after = copyOf(table);
-  const { refused } = act(after, input);
+  const { refused } = give(after, input);
   const before = { ...table, now: after.now };
   const said = panelTexts(before);
   const { stage, clock } = after.game;
@@ -23,7 +23,7 @@ function cell(table: Table, input: Input): string {
 }
 
 /** One cell for keys of a kind: those that do the same are named together. */
-function groupedCell(table: Table, keys: (typeof KEYS)[number][]): string {
+function groupedCell(table: TimedGame, keys: (typeof KEYS)[number][]): string {
   const alike = new Map<string, string[]>();
   for (const key of keys) {
     const text = cell(table, { kind: "key", key });

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { Key } from "../../firmware/input/keys";
 import { outPlayOf } from "../../firmware/core/game";
 import { DOCUMENTS, paperOf } from "../rules/documents";
-import { act, panelTexts, played, type Input, type Table } from "./moves";
+import { give, panelTexts, played, type Input, type TimedGame } from "./moves";
 
 const NZ = "SCRABBLE NZ 2025";
 const ASPA = "ASPA 2016";
@@ -17,11 +17,11 @@ const OUT = OPEN + " OUT";
 /** B challenges it, and it is not acceptable. */
 const FALLS = " CHALLENGE 'QI b a bad";
 
-const stage = ({ game }: Table) => game.stage.is;
-const runs = ({ game }: Table) => game.clock.running;
-const notice = ({ game }: Table) => game.view.notice;
-const outPlayer = ({ game }: Table) => outPlayOf(game)?.player;
-const page = ({ game }: Table) => game.view.menu?.page ?? null;
+const stage = ({ game }: TimedGame) => game.stage.is;
+const runs = ({ game }: TimedGame) => game.clock.running;
+const notice = ({ game }: TimedGame) => game.view.notice;
+const outPlayer = ({ game }: TimedGame) => outPlayOf(game)?.player;
+const page = ({ game }: TimedGame) => game.view.menu?.page ?? null;
 
 const press = (side: 0 | 1): Input => ({ kind: "press", side });
 const key = (name: Key): Input => ({ kind: "key", key: name });
@@ -32,7 +32,7 @@ type Row = [
   before: string,
   lastMs: number,
   input: Input,
-  seen: (at: Table) => unknown,
+  seen: (at: TimedGame) => unknown,
   then: unknown,
   later: unknown,
   rules?: string,
@@ -64,9 +64,9 @@ const LIMITS: Row[] = [
 describe("at the last millisecond, and at the first after it", () => {
   test.each(LIMITS)("%s", (...limit) => {
     const [, before, lastMs, input, seen, then, later, rules = NZ] = limit;
-    const after = (ms: number): Table => {
+    const after = (ms: number): TimedGame => {
       const table = played(rules, before);
-      act(table, input, ms);
+      give(table, input, ms);
       return table;
     };
     expect(seen(after(lastMs))).toEqual(then);
@@ -93,10 +93,10 @@ test.each(HOLDS)("a hold under $rules lets the player draw after $seconds s of t
 /** NZ 8.2.1: the player may; the opponent accepts, holds or challenges, and the running clock is stopped by NEUTRAL. */
 test("after OUT no other press than the player's starts a clock, and none stops it", () => {
   const table = played(NZ, OPEN + " +5 OUT +5");
-  act(table, press(0));
+  give(table, press(0));
   expect([runs(table), notice(table)]).toEqual([null, "opponentDecides"]);
-  act(table, press(1));
+  give(table, press(1));
   const startedAt = table.now;
-  for (const side of [0, 1] as const) act(table, press(side));
+  for (const side of [0, 1] as const) give(table, press(side));
   expect([runs(table), table.game.clock.since]).toEqual([0, startedAt]);
 });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { TakenAct } from "../../firmware/input/input";
 import type { View } from "../../firmware/input/view";
 import { gameOf, take } from "../../sim/play/laws/law";
-import { act, copyOf, played } from "./moves";
+import { give, copyOf, played } from "./moves";
 
 const LIST = "ENTER b +30 a +10 CHALLENGE 'QI ENTER 'CAT ENTER UP ";
 
@@ -23,7 +23,7 @@ test.each([
   const acts: TakenAct[] = [];
   take(copyOf(table).game, { ...input, at: table.now + 1000 }, acts);
   expect(acts).toEqual([]);
-  expect(act(table, input).refused).not.toBeNull();
+  expect(give(table, input).refused).not.toBeNull();
   expect(gameOf(table.game)).toEqual(gameOf(before.game));
   expect(typedLine(table.game.view)).toEqual(typedLine(before.game.view));
 });

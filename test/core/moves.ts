@@ -17,7 +17,7 @@ export const FAULTY: LexiconLabel = { name: "", wordCount: 0, checkCode: "", fau
 export type Input = { kind: "press"; side: 0 | 1 } | { kind: "key"; key: Key };
 
 /** A device and its time. */
-export interface Table {
+export interface TimedGame {
   game: Live;
   now: number;
 }
@@ -26,17 +26,17 @@ export interface Table {
 const BETWEEN_MS = 1000;
 
 /** The same device once more, for another future. */
-export function copyOf({ game, now }: Table): Table {
+export function copyOf({ game, now }: TimedGame): TimedGame {
   return { now, game: fork(game) };
 }
 
 /** A device just switched on. */
-export function powerOn(lexicon: LexiconLabel = SOUND): Table {
+export function powerOn(lexicon: LexiconLabel = SOUND): TimedGame {
   return { game: live(newGame(firstSettings(), lexicon, 5000)), now: 5000 };
 }
 
 /** Takes `input` a second later, and carries out what the device would, except looking words up. */
-export function act(table: Table, input: Input, afterMs = BETWEEN_MS): Outcome {
+export function give(table: TimedGame, input: Input, afterMs = BETWEEN_MS): Outcome {
   table.now += afterMs;
   const outcome = take(table.game, { ...input, at: table.now } as DeviceInput);
   if (outcome.effect === "newGame") {
@@ -53,18 +53,18 @@ export function act(table: Table, input: Input, afterMs = BETWEEN_MS): Outcome {
  * types digits, `power` comes back, `pin` is MENU and the first PIN, `lock` locks the event behind a PIN of its own,
  * `good` and `bad` are the pack's verdicts; anything else is a key. One a second.
  */
-export function moves(table: Table, line: string): Table {
+export function moves(table: TimedGame, line: string): TimedGame {
   for (const move of line.split(" ").filter((word) => word !== "")) {
-    if (move === "a" || move === "b") act(table, { kind: "press", side: move === "a" ? 0 : 1 });
+    if (move === "a" || move === "b") give(table, { kind: "press", side: move === "a" ? 0 : 1 });
     else if (move[0] === "+") table.now += Number(move.slice(1)) * 1000;
     else if (move[0] === "'" || move[0] === "#")
-      for (const key of move.slice(1)) act(table, { kind: "key", key: keyOf(key) });
+      for (const key of move.slice(1)) give(table, { kind: "key", key: keyOf(key) });
     else if (move === "pin") moves(table, "MENU #0000");
     else if (move === "lock") moves(table, "pin 8 1 #2468 ENTER 1");
     else if (move === "good" || move === "bad") {
       take(table.game, { kind: "verdict", acceptable: move === "good", at: (table.now += 400) });
     } else if (move === "power") take(table.game, { kind: "power", at: table.now });
-    else act(table, { kind: "key", key: keyOf(move) });
+    else give(table, { kind: "key", key: keyOf(move) });
   }
   return table;
 }
@@ -83,17 +83,17 @@ function chooseRules(name: string): string {
 }
 
 /** A device at the end of `line`, by the rules of that name. */
-export function played(rules: string, line: string, lexicon = SOUND): Table {
+export function played(rules: string, line: string, lexicon = SOUND): TimedGame {
   return moves(powerOn(lexicon), `${chooseRules(rules)} ${line}`);
 }
 
 /** The panel's boxes, with what the device says of itself. */
-export function boxesOf({ game, now }: Table, remarks: Partial<Remarks> = {}): Box[] {
+export function boxesOf({ game, now }: TimedGame, remarks: Partial<Remarks> = {}): Box[] {
   return panel(game, now, [], { ...NO_REMARKS, ...remarks });
 }
 
 /** The panel's texts as they are read: boxes of the same place and height are a line, in capitals. */
-export function panelTexts(table: Table): string[] {
+export function panelTexts(table: TimedGame): string[] {
   const lines = new Map<string, string[]>();
   for (const { y, h, text } of boxesOf(table).sort((one, other) => one.y - other.y || one.x - other.x)) {
     const line = lines.get(`${y} ${h}`) ?? [];

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { Key } from "../../firmware/input/keys";
-import { act, copyOf, played, type Table } from "./moves";
+import { give, copyOf, played, type TimedGame } from "./moves";
 
 const NZ = "SCRABBLE NZ 2025";
 const NASPA = "NASPA 2011";
@@ -17,7 +17,7 @@ const SETTLED: [by: string, rules: string, line: string, challenge: string | nul
   ["the director's refusal of a late challenge", NASPA, "+15 CHALLENGE pin 6 7 a", "playSettled"],
 ];
 
-const refusalOf = (table: Table, key: Key) => act(copyOf(table), { kind: "key", key }).refused;
+const refusalOf = (table: TimedGame, key: Key) => give(copyOf(table), { kind: "key", key }).refused;
 
 describe.each(SETTLED)("a play settled by %s", (_by, rules, line, challenge) => {
   test("is not open again as an out play", () => {

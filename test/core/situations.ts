@@ -3,7 +3,7 @@
 
 import { KEYS } from "../../firmware/input/keys";
 import { profiles } from "../../firmware/core/rules/profiles";
-import { act, copyOf, FAULTY, type Input, played, SOUND, type Table } from "./moves";
+import { give, copyOf, FAULTY, type Input, played, SOUND, type TimedGame } from "./moves";
 
 export const INPUTS: Input[] = [
   { kind: "press", side: 0 },
@@ -227,18 +227,18 @@ export const SITUATIONS: Situation[] = [
 ];
 
 /** The device in a situation, fresh from power-on. */
-export function reach([, line, kind = profiles()[0].rules().name]: Situation): Table {
+export function reach([, line, kind = profiles()[0].rules().name]: Situation): TimedGame {
   return kind === FAULTY_PACK ? played(profiles()[0].rules().name, line, FAULTY) : played(kind, line, SOUND);
 }
 
 /** The device in each situation, and after each input there, with a name for where it is. */
-export function* everywhere(): Generator<{ table: Table; where: string }> {
+export function* everywhere(): Generator<{ table: TimedGame; where: string }> {
   for (const situation of SITUATIONS) {
     const start = reach(situation);
     yield { table: start, where: situation[0] };
     for (const input of INPUTS) {
       const table = copyOf(start);
-      act(table, input);
+      give(table, input);
       yield { table, where: `${situation[0]}, then ${inputName(input)}` };
     }
   }

@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 import { beginGame, record, recordState, STATE_EVERY } from "../../firmware/journal/journal";
 import { storedGames } from "../../firmware/journal/read";
 import { restoreGame } from "../../firmware/journal/restore";
-import { ACT_NUMBERS, PLAIN_NUMBERS } from "../../firmware/journal/numbers";
+import { PLAIN_NUMBERS } from "../../firmware/journal/numbers";
 import { put } from "../../firmware/journal/ring";
 import type { Act, PlainAct } from "../../firmware/core/acts";
-import type { DirectorsAct } from "../../firmware/core/directors-acts";
+import { type DirectorsAct, DIRECTORS_ACTS } from "../../firmware/core/directors-acts";
 import type { SideOrBoth } from "../../firmware/core/side";
 import { neutralReasons } from "../../firmware/core/stage";
 import { encodeSlot } from "../../firmware/journal/slot";
@@ -46,7 +46,7 @@ const EVERY_ACT: Act[] = [
   ...PLAIN_NUMBERS.split(" ").map((kind, i) => plain(kind as PlainAct, 0x7fffffff - i)),
   ...neutralReasons().map((reason) => ({ kind: "reason" as const, reason, at: 3 })),
   ...[true, false].map((acceptable) => ({ kind: "verdict" as const, acceptable, at: 0x7fffffff })),
-  ...ACT_NUMBERS.split(" ").map((act) => ruling(act as DirectorsAct, null, null)),
+  ...DIRECTORS_ACTS.split(" ").map((act) => ruling(act as DirectorsAct, null, null)),
   ruling("setClock", 0, -5_999_000),
   ruling("setClock", "both", 0),
   ruling("eraseOvertime", 1, null),

@@ -6,7 +6,7 @@ import { profiles } from "../../firmware/core/rules/profiles";
 import { type ClubEvent, eventIn, eventText } from "../../sim/page/event/event";
 import { differences, obstacle, setUpKeys, type Tablet } from "../../sim/page/event/set-up";
 import { checkOf } from "../../sim/desk/result";
-import { act, moves, powerOn, type Table } from "../core/moves";
+import { give, moves, powerOn, type TimedGame } from "../core/moves";
 
 /** NZ 2025, its list CSW24 and its rule of 5 points a word, at table 12. */
 const EVENT: ClubEvent = {
@@ -46,16 +46,16 @@ const events = fc
   });
 const PACKS = ["K7Q-M4X", "ABC-DEF"];
 
-const tabletOf = ({ game }: Table): Tablet => ({
+const tabletOf = ({ game }: TimedGame): Tablet => ({
   settings: game.settings,
   packs: PACKS,
   line: game.stage.is === "setup" ? game.view.line : null,
 });
 
 /** Presses set-up's keys; the next pack is opened as the device does it. */
-function press(table: Table, keys: ReturnType<typeof setUpKeys>): void {
+function press(table: TimedGame, keys: ReturnType<typeof setUpKeys>): void {
   for (const key of keys) {
-    const { effect } = act(table, { kind: "key", key });
+    const { effect } = give(table, { kind: "key", key });
     if (effect === "openPack") table.game.settings.pack = (table.game.settings.pack + 1) % PACKS.length;
   }
 }
@@ -126,7 +126,7 @@ describe("a tablet", () => {
       fc.property(events, events, fc.nat(7), (before, event, line) => {
         const table = powerOn();
         press(table, setUpKeys(before, tabletOf(table)));
-        for (let n = 0; n < line; n++) act(table, { kind: "key", key: "DOWN" });
+        for (let n = 0; n < line; n++) give(table, { kind: "key", key: "DOWN" });
         const { table: number } = table.game.settings;
         press(table, setUpKeys(event, tabletOf(table)));
         const { settings, stage, view } = table.game;

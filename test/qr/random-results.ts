@@ -5,14 +5,14 @@ import { NO_LINE } from "../../firmware/core/game";
 import { profiles } from "../../firmware/core/rules/profiles";
 import type { Ended } from "../../firmware/core/stage";
 import { deviceSigns, resultText } from "../../firmware/ui/result-text";
-import { played, type Table } from "../core/moves";
+import { played, type TimedGame } from "../core/moves";
 
 /** The serial number of RESULT.md's examples, and the device's signs. */
 export const SERIAL = "e6614103-e7452d2f";
 export const DEVICE = deviceSigns(SERIAL, crc32);
 
 /** The text of a result on that device. */
-export function textOf({ game }: Table): string {
+export function textOf({ game }: TimedGame): string {
   return resultText(game, game.stage as Ended, DEVICE, crc32);
 }
 
@@ -22,7 +22,7 @@ const ENDS = ["END a b", "pin 7 1", "OUT b END a b", "pin 7 5", "pin 7 6"];
 const NASPA_ENDS = [...ENDS, "pin 7 9", "pin 7 0"];
 
 /** A game that has ended somehow, with numbers that a game can come to and some that it cannot. */
-export function randomEnd(roll: (below: number) => number): Table {
+export function randomEnd(roll: (below: number) => number): TimedGame {
   const rules = DOCUMENTS[roll(DOCUMENTS.length)];
   const ends = rules.startsWith("NASPA") ? NASPA_ENDS : ENDS;
   const table = played(rules, `ENTER b +${1 + roll(60)} a +${1 + roll(60)} b +10 a ${ends[roll(ends.length)]}`);

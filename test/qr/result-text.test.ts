@@ -10,7 +10,7 @@ import { Text } from "../../firmware/ui/texts";
 import { step } from "../../firmware/core/step";
 import { impossibleIn } from "../../sim/desk/outcome";
 import { type SideResult, signsOf } from "../../sim/desk/result";
-import { act, moves, played, type Table } from "../core/moves";
+import { give, moves, played, type TimedGame } from "../core/moves";
 import { dice } from "../journal/games";
 import { resultIn as read } from "../desk/slips";
 import { DEVICE, randomEnd, SERIAL, textOf } from "./random-results";
@@ -135,9 +135,9 @@ describe("special results", () => {
 
 // RESULT.md, "Which of two results counts".
 describe("the revision", () => {
-  const ended = (): Table =>
+  const ended = (): TimedGame =>
     played("SCRABBLE NZ 2025", "ENTER b +30 a END a b #300 ENTER #310 ENTER #3 ENTER #4 ENTER");
-  const revision = (table: Table): number => read(textOf(table)).revision;
+  const revision = (table: TimedGame): number => read(textOf(table)).revision;
 
   test("a new PIN leaves an ended game its event and its number", () => {
     const table = ended();
@@ -150,7 +150,7 @@ describe("the revision", () => {
     const table = ended();
     const { game } = table;
     const first = revision(table);
-    expect(act(table, { kind: "key", key: "HOLD" }).refused).not.toBeNull();
+    expect(give(table, { kind: "key", key: "HOLD" }).refused).not.toBeNull();
     step(game, { kind: "power", at: table.now });
     expect(revision(table)).toBe(first);
     step(game, { kind: "pack", pack: 0, lexicon: { ...game.lexicon, checkCode: "222-222" }, at: table.now });

@@ -16,23 +16,26 @@ const FILES = globSync(FOLDER + "*/*.scenario", { cwd: ROOT })
 
 const PAGES = new Map(DOCUMENTS.map(({ name }) => [name, readFileSync(pageOf(name), "utf8")]));
 
-/** A document's items by field: the fields or situations, and the scenarios in its folder. */
+/** Rows of a document's page that name scenarios: its clauses, and fields or situations that no clause shows. */
 const SHOWN = new Map(
-  DOCUMENTS.map(({ name }) => [
-    name,
-    itemsUnder(PAGES.get(name)!, "Scenarios by field").map(([item]) => {
+  DOCUMENTS.map(({ name }) => {
+    const page = PAGES.get(name)!;
+    const byClause = itemsUnder(page, "Clauses").flatMap(([, what, scenarios]) =>
+      scenarios === undefined ? [] : [{ what: what!, scenarios: scenarios.split(", ") }],
+    );
+    const byField = itemsUnder(page, "Scenarios by field").map(([item]) => {
       const [, what, scenarios] = /^(.*): ([^:]+)$/.exec(item!) ?? [];
       if (what === undefined) throw new Error(`${name}.md: "- field: scenario, scenario" expected, found ${item}`);
       return { what, scenarios: scenarios!.split(", ") };
-    }),
-  ]),
+    });
+    return [name, [...byClause, ...byField]];
+  }),
 );
 
 /** The scenarios named in a page, by clause and by field. A name without a folder is one of the document's own. */
 const namedIn = (name: string): string[] =>
-  itemsUnder(PAGES.get(name)!, "Clauses")
-    .flatMap(([, , scenarios]) => scenarios?.split(", ") ?? [])
-    .concat(SHOWN.get(name)!.flatMap((row) => row.scenarios))
+  SHOWN.get(name)!
+    .flatMap((row) => row.scenarios)
     .map((scenario) => (scenario.includes("/") ? scenario : `${name}/${scenario}`));
 const NAMED = DOCUMENTS.flatMap(({ name }) => namedIn(name));
 
@@ -81,7 +84,7 @@ describe("each field in which the documents differ", () => {
     for (const value of versions) {
       const having = DOCUMENTS.filter(({ name }) => decisions.get(name)!.get(field) === value);
       const shown = having.some(({ name }) => SHOWN.get(name)!.some(({ what }) => what.includes(row)));
-      expect(shown, `a row of ${row}\` for ${value}, in the page of ${having.map(({ name }) => name)}`).toBe(true);
+      expect(shown, `a scenario of ${row}\` for ${value}, in the page of ${having.map(({ name }) => name)}`).toBe(true);
     }
   });
 });

@@ -24,7 +24,7 @@ import { Text } from "../../firmware/ui/texts";
 import { noticeText } from "../../firmware/ui/words";
 import { misplaced } from "../../sim/play/laws/glass";
 import { NO_REMARKS } from "../../sim/play/laws/panel";
-import { act, boxesOf, copyOf, moves, played, powerOn, SOUND, type Table } from "../core/moves";
+import { give, boxesOf, copyOf, moves, played, powerOn, SOUND, type TimedGame } from "../core/moves";
 import { everywhere } from "../core/situations";
 import { drawn, widthOf } from "./widths";
 
@@ -70,7 +70,7 @@ function hasRoom(box: Box, boxes: Box[]): boolean {
 }
 
 /** Finds the fault of a page, in words; null if there is none. */
-type Look = (boxes: Box[], table: Table) => string | null;
+type Look = (boxes: Box[], table: TimedGame) => string | null;
 
 const joined = (boxes: Box[]): string => boxes.map(({ text }) => text).join(" | ");
 
@@ -80,7 +80,7 @@ const SMALL_AT_READY = /^(Rules|Minutes|Challenge|List|.* words|check .*|Verdict
 const SMALL_AT_VERDICT = /^([A-Z ]+|[A-Z]+\d+|By director|(\d words?)?( {2}\x86)?)$/;
 
 /** Whether a notice has the foot, because a due fact has the strip. */
-const noticeInFoot = ({ game, now }: Table): boolean =>
+const noticeInFoot = ({ game, now }: TimedGame): boolean =>
   game.view.notice !== null && panelPage(game, game.view, now, [], NO_REMARKS).isDue;
 
 const LOOKS: Record<string, Look> = {
@@ -100,7 +100,7 @@ const LOOKS: Record<string, Look> = {
       const edge = sides.length === 2 ? At.middle : sides[0] === 0 ? At.left : At.right;
       if (tone !== Tone.act || at !== edge) return `${text} at the ${at}`;
       for (const side of sides)
-        if (act(copyOf(table), { kind: "press", side }, 2000).refused !== null) return `${text}: ${side} is refused`;
+        if (give(copyOf(table), { kind: "press", side }, 2000).refused !== null) return `${text}: ${side} is refused`;
     }
     return null;
   },
@@ -130,7 +130,7 @@ const LOOKS: Record<string, Look> = {
 
   "a button that does something at once is named, unless a director's page is open": (boxes, table) => {
     if (table.game.view.menu !== null || boxes.some(({ tone }) => tone === Tone.act || tone === Tone.ask)) return null;
-    const heard = SIDES.find((side) => act(copyOf(table), { kind: "press", side }, 2000).refused === null);
+    const heard = SIDES.find((side) => give(copyOf(table), { kind: "press", side }, 2000).refused === null);
     return heard === undefined ? null : `${heard} is heard`;
   },
 

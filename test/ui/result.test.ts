@@ -4,7 +4,7 @@
 import { describe, expect, test } from "vitest";
 import { type Box, PANEL_HEIGHT, PANEL_WIDTH, Size, Tone } from "../../firmware/ui/box";
 import { BODY, FOOT } from "../../firmware/ui/layout/page";
-import { boxesOf, moves, played, type Table } from "../core/moves";
+import { boxesOf, moves, played, type TimedGame } from "../core/moves";
 
 /**
  * NZ 2025: A's play challenged for one word, which is good, so that A gains 5 points (NZ 6.17); then the scores, the
@@ -15,14 +15,14 @@ const NUMBERS = ["#300", "ENTER", "#310", "ENTER", "#3", "ENTER", "#4", "ENTER"]
 const TYPED = [ENDED, ...NUMBERS].join(" ");
 
 /** The places of the panel's rows of a name and two numbers, by name. */
-function rowsOf(table: Table): Map<string, string> {
+function rowsOf(table: TimedGame): Map<string, string> {
   const boxes = boxesOf(table);
   const numbersAt = (row: number) => boxes.filter(({ x, y }) => y === row && x > 0).length;
   const rows = boxes.filter(({ x, y }) => x === 0 && y > 0 && numbersAt(y) === 2);
   return new Map(rows.map(({ y, h, text }) => [text, `${y}+${h}`]));
 }
 
-const placesOf = (table: Table): string[] => [...rowsOf(table).values()];
+const placesOf = (table: TimedGame): string[] => [...rowsOf(table).values()];
 
 test("each row keeps its place from the first digit to the total", () => {
   const table = played("SCRABBLE NZ 2025", ENDED);
@@ -50,7 +50,7 @@ test("a settled result names the table and the game, and not how long ago it end
   table.game.settings.table = 12;
   table.game.endedGame = 3;
   const texts = boxesOf(table).map(({ text }) => text);
-  expect(texts).toEqual(expect.arrayContaining(["Table 12", "Game 3"]));
+  expect(texts).toEqual(expect.arrayContaining(["TimedGame 12", "Game 3"]));
   expect(texts.join()).not.toMatch(/ago/);
 });
 
@@ -87,7 +87,7 @@ const ENDS: [what: string, rules: string, line: string][] = [
 ];
 
 describe.each(ENDS)("the result of %s", (_what, rules, line) => {
-  const settled = (): Table => played(rules, line);
+  const settled = (): TimedGame => played(rules, line);
 
   test("has the winner in the good tone, and room for a code of 245 pixels", () => {
     const boxes = boxesOf(settled(), { code: "0\n" });

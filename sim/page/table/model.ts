@@ -128,7 +128,8 @@ function linesFor(side: Side, forms: Form[]): Line[] {
 /** The instruction for a side: its own act, or what the other does. */
 function instructionFor(side: Side, acts: Act[]): string {
   const own = acts.find((act) => act.side === side || act.side === "both") ?? acts[0];
-  return own === undefined ? "" : textFor(own.text, side);
+  if (own === undefined) return "";
+  return textFor(own.text, side, own.side === "both" ? side : (own.side ?? undefined));
 }
 
 /** Remarks that the panel would show over a page: a notice, a fault, a lasting remark. */

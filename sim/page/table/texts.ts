@@ -42,19 +42,20 @@ function english({ id, values }: { id: TextId; values: string[] }): string {
   return (Text[id] as string).replace(NAME, () => left.shift() ?? "");
 }
 
-/** Values by their names in the firmware's text; of a name that stands twice, the first. */
-function named({ id, values }: { id: TextId; values: string[] }): Record<string, string> {
+/** Values by their names in the firmware's text; of a name that stands twice, the first. `of` is the default side. */
+function named({ id, values }: { id: TextId; values: string[] }, of?: Side): Record<string, string> {
   const found: Record<string, string> = {};
   [...(Text[id] as string).matchAll(NAME)].forEach(([, name], i) => (found[name!] ??= values[i] ?? ""));
+  if (of !== undefined) found.side ??= SIDE_NAMES[of];
   const { side } = found;
   if (side !== undefined) found.other ??= side === "A" ? "B" : "A";
   return found;
 }
 
-function partFor(part: Part, side: Side): string {
+function partFor(part: Part, side: Side, of?: Side): string {
   if (typeof part === "string") return part;
   const words = WORDS[part.id];
-  const values = named(part);
+  const values = named(part, of);
   if (words === undefined) return english(part);
   const text = values.side === SIDE_NAMES[side] ? words.mine : words.theirs;
   return text.replace(NAME, (_, name: string) => values[name] ?? "");
@@ -63,10 +64,10 @@ function partFor(part: Part, side: Side): string {
 /** Signs of the panel's type that words do without: arrows, the pause. */
 const SIGNS = /[\x80-\x88[\]]/g;
 
-/** The text in words for the player of this side. */
-export const textFor = (text: string, side: Side): string =>
+/** The text in words for the player of this side; `of` is the side of a text that names none. */
+export const textFor = (text: string, side: Side, of?: Side): string =>
   partsOf(text)
-    .map((part) => partFor(part, side))
+    .map((part) => partFor(part, side, of))
     .join(" ")
     .replace(SIGNS, "")
     .replace(/ ([,.])/g, "$1")

@@ -5,6 +5,7 @@ import { PAGE_BYTES } from "../../board/virtual/raw-flash";
 /** Pages before this one hold times of running clocks, the others records. */
 const FIRST_RECORD_PAGE = 9;
 const GAME = 0x87;
+const STATE = 0x88;
 /** First code of presses and other acts. A finished pack check has a smaller code: it is no user input. */
 const FIRST_EVENT = 0x90;
 const POWER = 0x94;
@@ -23,13 +24,15 @@ export interface Write {
 }
 
 /**
- * Record that a write completes: a press, another act, a running clock's time, a game's state, or nothing of a game.
+ * Record that a write completes: a press, another act, a running clock's time, a game that begins, the state of the
+ * one that goes on, or nothing of a game.
  */
 export type Recorded =
   | { is: "press"; side: number; time: number }
   | { is: "act" }
   | { is: "clock"; time: number }
   | { is: "game" }
+  | { is: "state" }
   | { is: "nothing" };
 
 export function recordedBy({ address, data }: Write): Recorded {
@@ -43,6 +46,7 @@ export function recordedBy({ address, data }: Write): Recorded {
   }
   const code = data[0];
   if (code === GAME) return { is: "game" };
+  if (code === STATE) return { is: "state" };
   if (code < FIRST_EVENT || code === POWER) return { is: "nothing" };
   if (code >= FIRST_EVENT + 2) return { is: "act" };
   return { is: "press", side: code - FIRST_EVENT, time: view.getUint32(2, true) & TIME_BITS };

@@ -94,7 +94,7 @@ export class OnRecord implements Law {
   }
 
   writing(write: Write, recorded: Recorded): void {
-    if (write.data === null || recorded.is === "nothing" || recorded.is === "game") return;
+    if (write.data === null || ["nothing", "game", "state"].includes(recorded.is)) return;
     this.writtenAt = this.soaked.now();
     if (recorded.is !== "press") return;
     const finger = this.fingers[recorded.side];

@@ -47,6 +47,8 @@ export class Restored implements Law {
   rotten = false;
   /** The write under way, until it is known to be whole. */
   private pending: { write: Write; game: Live } | null = null;
+  /** Whether a state was written since the last event: the game without an act, if the device goes on with another. */
+  private isState = false;
   /** A record that has rotted may be taken for one that was cut off, or may have been a clock's time. */
   private mayBeOlder = false;
   /** The game as the power failed, and the one before it on the flash; none before it has. */
@@ -57,12 +59,21 @@ export class Restored implements Law {
 
   stepped(): void {
     this.torn = true;
+    this.isState = false;
+  }
+
+  /** The device records the game without an act before it goes on with it. */
+  replaced(_before: Live, after: Live): void {
+    if (!this.isState) return;
+    this.settle(true);
+    this.stored.games.unshift(structuredClone(after));
   }
 
   writing(write: Write, recorded: Recorded): void {
     this.settle(true);
     const game = this.soaked.game();
-    const counts = recorded.is !== "nothing" && recorded.is !== "clock";
+    this.isState = recorded.is === "state" || recorded.is === "game";
+    const counts = !["nothing", "clock", "state"].includes(recorded.is);
     if (counts && game !== null) this.pending = { write, game: structuredClone(game) };
   }
 
