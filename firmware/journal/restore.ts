@@ -7,7 +7,7 @@ import type { Game, PinGuard } from "../core/game";
 import type { Settings } from "../core/settings";
 import { findBodyBackwards, HEAD_BYTES, isReadable, OLDEST_READ, type StoredBody, VERSION } from "./body";
 import { readFields } from "./fields";
-import { adopt, type Journal, makeRoom } from "./journal";
+import { adopt, type Journal, makeRoom, recordState } from "./journal";
 import { readEvents } from "./read";
 import { lastWord } from "./ring";
 import { guardIn, lockIn, settingsIn } from "./settings";
@@ -82,6 +82,8 @@ export function restoreGame(
   adopt(journal);
   // The power may have failed before room was made for the game.
   if (reading.events === 0 && stored.code === GAME) makeRoom(journal, stored.end.page);
+  // Acts of this version may only follow a state of this version.
+  if (stored.version < VERSION) recordState(journal, last.game);
   return withCheckpoint(journal, reading.events, reading.lost);
 }
 
