@@ -47,6 +47,8 @@ export class OnRecord implements Law {
   private readonly freeAt = [-Infinity, -Infinity];
   private readonly stays = [false, false];
   private writtenAt = 0;
+  /** The last press, if it closed a page: where the core refused it as well, that may be on record. */
+  private closing: string | null = null;
 
   constructor(private readonly soaked: SoakedDevice) {}
 
@@ -97,15 +99,22 @@ export class OnRecord implements Law {
     if (write.data === null || ["nothing", "game", "state"].includes(recorded.is)) return;
     this.writtenAt = this.soaked.now();
     if (recorded.is !== "press") return;
+    const what = `press of ${"AB"[recorded.side]}`;
+    const wasClosing = this.closing === what;
+    this.closing = null;
+    if (wasClosing) return;
     const finger = this.fingers[recorded.side];
     if (finger !== null && finger.first !== null) this.pressed(recorded.side, finger.first);
-    this.take(`press of ${"AB"[recorded.side]}`, recorded.time);
+    this.take(what, recorded.time);
   }
 
   stepped({ before, event, outcome }: Step): void {
     if (event.kind === "key") this.take(`key ${event.key}`, event.at);
     const isNot = outcome.closed !== null || (outcome.refused !== null && isTyping(before));
-    if (event.kind === "press" && isNot) this.take(`press of ${"AB"[event.side]}`, event.at);
+    if (event.kind !== "press") return;
+    const what = `press of ${"AB"[event.side]}`;
+    if (isNot) this.take(what, event.at);
+    this.closing = outcome.closed === null ? null : what;
   }
 
   failing(): void {
