@@ -111,7 +111,7 @@ describePage("somebody's own list", (visit) => {
     await page.getByLabel("Its language").selectOption("French");
     await choose(page, "ods.txt", list);
     await untilResult(page, "ODS: 2 words");
-    await untilPanel(page, /2 WORDS[^]*PACK ODS/);
+    await untilPanel(page, /PACK ODS[^]*2 WORDS/);
     const notes = await result(page).getByRole("listitem").allTextContents();
     expect(notes.some((note) => /folded.*: 2, the first on line 1: \u00c9T\u00c9 = ETE$/.test(note))).toBe(true);
     expect(notes.some((note) => /merged: 1, the first on line 2: ETE$/.test(note))).toBe(true);
