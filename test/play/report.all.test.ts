@@ -25,7 +25,7 @@ test("the drawing has both faces, a star for the lamp, and the panel's rows in a
     "A   24:30                          B * 24:50",
     border,
     // The second has run out on the faces, and is painted on the panel 40 ms later.
-    ...["B to play  Turn 2", "A  24:30  B  24:51", "B presses when done <right>", "HOLD  ACCEPT  CHALLENGE"].map(
+    ...["B to play  Turn 2", "A  24:30  B  24:51", "Press when done <right>", "HOLD  ACCEPT  CHALLENGE"].map(
       (text) => `| ${text.padEnd(40)} |`,
     ),
     border,
