@@ -196,3 +196,17 @@ test.each([0x83, 0x84, 0x85])("a record 0x%i of version 0 after the last state l
   };
   expect(restoreGame(journalOn(raw), nobody, nobody)).toBe("older");
 });
+
+test("an act on record as refused is not carried out by a restart, although the game would take it", () => {
+  const press = { kind: "press", side: 1, at: 5000 } as const;
+  const restart = (refused: boolean) => {
+    const { raw, journal } = sitDown();
+    record(journal, { kind: "start", at: 1000 }, false);
+    record(journal, press, refused);
+    return found(raw)!;
+  };
+  expect(restart(false).game.stage.is).toBe("running");
+  expect(restart(true).game.stage.is).toBe("ready");
+  // It is counted, and its time is the game's.
+  expect(restart(true).restored).toMatchObject({ at: 5000, events: 2, lost: 0 });
+});

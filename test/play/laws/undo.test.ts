@@ -109,12 +109,14 @@ function undoLaw(): Watcher {
     for (const { act, refused } of acts) {
       const start = fork(was);
       step(was, act);
-      const changed = differences(gameAlone(was), gameAlone(start)).length > 0;
-      if (!changed || w.cameOfIt !== null) continue;
+      if (w.cameOfIt !== null) continue;
+      // The label of a pack is left out of the comparison, but verdicts depend on it.
+      if (act.kind === "pack") step(w.without, act);
+      if (act.kind === "pack" || differences(gameAlone(was), gameAlone(start)).length === 0) continue;
       const isLost = w.without.stage.is !== "ended" || later.some(({ ended }) => ended);
       if (start.stage.is === "ended" && ENTRIES.includes(act.kind) && isLost) continue;
       const again = step(w.without, act);
-      if (["pack", "power", "pinRight", "pinWrong"].includes(act.kind)) continue;
+      if (["power", "pinRight", "pinWrong"].includes(act.kind)) continue;
       w.changes++;
       if (again.refused !== null || refused || !sameButAmounts(w.without, was)) w.cameOfIt = act;
     }
