@@ -197,7 +197,7 @@ test.each([0x83, 0x84, 0x85])("a record 0x%i of version 0 after the last state l
   expect(restoreGame(journalOn(raw), nobody, nobody)).toBe("older");
 });
 
-test("an act on record as refused is not carried out by a restart, although the game would take it", () => {
+test("a restart carries out no act that is on record as refused, though the game would take it", () => {
   const press = { kind: "press", side: 1, at: 5000 } as const;
   const restart = (refused: boolean) => {
     const { raw, journal } = sitDown();
