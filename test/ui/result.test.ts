@@ -50,7 +50,7 @@ test("a settled result names the table and the game, and not how long ago it end
   table.game.settings.table = 12;
   table.game.endedGame = 3;
   const texts = boxesOf(table).map(({ text }) => text);
-  expect(texts).toEqual(expect.arrayContaining(["TimedGame 12", "Game 3"]));
+  expect(texts).toEqual(expect.arrayContaining(["Table 12", "Game 3"]));
   expect(texts.join()).not.toMatch(/ago/);
 });
 
