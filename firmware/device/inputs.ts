@@ -86,6 +86,9 @@ export function createInputs(
     if ((levels ^ expected) & 4) checkLevel(pins[0], first, now);
     if ((levels ^ expected) & 2) checkLevel(pins[1], second, now);
     if (!(levels & KEYPAD_LINE)) onKeypad(now);
+    // While a change waits to be told, further polls pass: the interpreter catches up with those that it has missed, and
+    // as many checks would delay the event itself.
+    expected = levels | KEYPAD_LINE;
   }
 
   function poll(): void {

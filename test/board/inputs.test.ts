@@ -122,3 +122,20 @@ test("the keypad's line is looked at every 15 ms, and for as long as it is low t
   device.advanceTo(160);
   expect(keypadAt).toEqual([120, 135, 150]);
 });
+
+test("polls that are caught up while a change waits to be told check the line once", () => {
+  let poll = (): void => {};
+  let checks = 0;
+  let levels = 0b111;
+  const globals: Record<string, unknown> = {
+    digitalRead: (pins: unknown) => (Array.isArray(pins) ? levels : 1),
+    getTime: () => 1,
+    setInterval: (run: () => void) => (poll = run),
+    setTimeout: () => checks++,
+  };
+  const host: Host = { pressed: () => {}, keypad: () => {} };
+  new Function(...GLOBAL_NAMES, "HOST", code)(...GLOBAL_NAMES.map((name) => globals[name] ?? (() => {})), host);
+  levels = 0b011;
+  for (let i = 0; i < 26; i++) poll();
+  expect(checks).toBe(1);
+});
