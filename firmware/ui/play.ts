@@ -335,13 +335,12 @@ export function outPage(page: Page, game: Game, stage: Out, now: Millis): void {
   putTimes(page, game, now, other(outPlay.player), false);
   if (hold !== null) moment(page, Tone.alert, heldText(game, hold, now), "");
   else decisionMoment(page, game, stage, now);
-  const mayHold = hold === null && settled === null ? Text.holdKey : "";
+  const mayHold = hold === null && settled === null ? Text.holdKey + GAP : "";
   const mayChallenge = settled !== null && settled.judged ? "" : Text.challengeKey;
   if (isOver) {
     due(page, Tone.plain, Text.gameIsOver);
     act(page, null, Text.agreeThatOver);
-    if (mayChallenge !== "")
-      page.keys = (mayHold === "" ? "" : mayHold + GAP) + mayChallenge + GAP + Text.directorRules;
+    if (mayChallenge !== "") page.keys = mayHold + mayChallenge + GAP + Text.directorRules;
     return;
   }
   const starts = !runs && (mayStartOpponent(game, outPlay, now) || isHeldOnClock(game));
@@ -350,7 +349,7 @@ export function outPage(page: Page, game: Game, stage: Out, now: Millis): void {
   const others = mayCorrect ? GAP + fill(Text.otherIsOut, opponent) : "";
   page.keys = runs ? fill(Text.clockRuns, opponent) : back + others;
   // A notice has the foot, so that it hides none of the choices.
-  due(page, Tone.ask, fill(Text.decides, opponent) + " " + (mayHold === "" ? "" : mayHold + GAP) + Text.acceptKey);
+  due(page, Tone.ask, fill(Text.decides, opponent) + " " + mayHold + Text.acceptKey);
   if (starts) act(page, outPlay.player, fill(Text.mayStartClock, player, opponent));
   if (mayChallenge === "") return;
   if (starts) page.keys = mayChallenge + (back === "" ? "" : GAP + back);

@@ -122,6 +122,11 @@ const LOOKS: Record<string, Look> = {
     return tight === undefined ? null : `${tight.text} in ${tight.h} at ${tight.y}`;
   },
 
+  "a time has no more rows than its type needs, because each second paints its digits in all of them": (boxes) => {
+    const high = boxes.find(({ text, h }) => /^-?\d+:\d\d$/.test(text) && h > LINE_HEIGHT[Size.large] + 10);
+    return high === undefined ? null : `${high.text} in ${high.h}`;
+  },
+
   "the foot has at most three keys": (boxes) => {
     const foot = boxes.filter(({ y }) => y >= FOOT);
     const keys = foot.flatMap(({ text }) => text.split("   ")).filter((part) => part.includes("["));

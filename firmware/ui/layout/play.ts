@@ -26,14 +26,23 @@ export function bothTimes(page: Page, times: string[], marked: Side | null, tone
   return timeBox;
 }
 
-/** Puts a side's letter, and its time or another value in the place of the time, down to `bottom`. */
+/**
+ * Puts a side's letter, and its time or another value in the place of the time, in the middle of its half down to
+ * `bottom`. Boxes without a text fill the half, because a text takes longer to paint the higher its box is.
+ */
 export function sideTime(page: Page, side: number, time: string, tone: Tone, bottom: number): void {
   const x = HALF * side;
-  const height = bottom - BODY;
+  const height = MOMENT - BODY;
+  const above = (bottom - MOMENT) >> 1;
+  const y = BODY + above;
+  if (above > 0) {
+    put(page, x, BODY, HALF, above, Size.small, tone, At.left, "");
+    put(page, x, y + height, HALF, bottom - y - height, Size.small, tone, At.left, "");
+  }
   // A time of ten minutes over needs the letter's room.
   const letter = time.length > 5 ? 0 : 40;
-  if (letter > 0) put(page, x, BODY, letter, height, Size.plain, tone, At.middle, "AB".charAt(side));
-  put(page, x + letter, BODY, HALF - letter, height, Size.large, tone, At.middle, time);
+  if (letter > 0) put(page, x, y, letter, height, Size.plain, tone, At.middle, "AB".charAt(side));
+  put(page, x + letter, y, HALF - letter, height, Size.large, tone, At.middle, time);
 }
 
 /**
