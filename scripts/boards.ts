@@ -7,11 +7,9 @@ import { ESP32 } from "../firmware/device/boards/esp32";
 import { PICO } from "../firmware/device/boards/pico";
 import { PICO2 } from "../firmware/device/boards/pico2";
 
-export const BOARDS = ["esp32", "e32r40t", "pico", "pico2", "linux"] as const satisfies (TargetBoard | "linux")[];
-export type BoardName = (typeof BOARDS)[number];
+export type BoardName = TargetBoard | "linux";
 /** Boards from which a clock can be built. */
 export type DeviceName = Exclude<BoardName, "linux">;
-export const DEVICES = BOARDS.filter((board) => board !== "linux");
 
 export interface BoardFlash {
   board: Board;
@@ -63,3 +61,6 @@ export const BOARD_FLASH: Record<BoardName, BoardFlash> = {
     write: ([[, file]]) => `copy ${file} to espruino.flash in the interpreter's working folder`,
   },
 };
+
+export const BOARDS = Object.keys(BOARD_FLASH) as BoardName[];
+export const DEVICES = BOARDS.filter((board) => board !== "linux");

@@ -3,7 +3,7 @@
 // leaves the same game there but for amounts: a press that the players saw refused, or that meant something else, is
 // never carried out afterwards.
 
-import type { Act, Ruling } from "./acts";
+import type { Act } from "./acts";
 import { type Millis, playedMs, run } from "./clock";
 import type { Game } from "./game";
 import type { Outcome } from "./outcome";
@@ -38,7 +38,6 @@ export function replayAct(work: TakingBack, act: Act): Outcome {
   const live = work.live;
   const without = work.without;
   const ran = live.clock.running !== null;
-  const rulings = live.rulings;
   const isResult = live.stage.is === "ended";
   const outcome = step(live, act);
   if (!work.found && live.rulings < work.number) {
@@ -47,9 +46,10 @@ export function replayAct(work: TakingBack, act: Act): Outcome {
   }
   work.found = true;
   if (work.blockedBy !== null || outcome.refused !== null) return outcome;
-  if (live.rulings > rulings) {
-    // After the act itself, each later act that a replay would take back has been taken back.
-    if (wayBack((act as Ruling).act) !== "replay") return outcome;
+  if (act.kind === "director") {
+    // After the act itself, each later act that a replay would take back has been taken back; the others are on the
+    // event, as is the opposite by which one of those was taken back.
+    if (wayBack(act.act) !== "replay") return outcome;
     skipAct(without, ran && live.clock.running === null, act.at);
     if (live.rulings > work.number && live.stage.is === "ended") work.lostResult = true;
     return outcome;
