@@ -86,8 +86,8 @@ export function createInputs(
     if ((levels ^ expected) & 4) checkLevel(pins[0], first, now);
     if ((levels ^ expected) & 2) checkLevel(pins[1], second, now);
     if (!(levels & KEYPAD_LINE)) onKeypad(now);
-    // While a change waits to be told, further polls pass: the interpreter catches up with those that it has missed, and
-    // as many checks would delay the event itself.
+    // The interpreter catches up with the polls that it has missed, and as many checks of one change would delay the
+    // event itself.
     expected = levels | KEYPAD_LINE;
   }
 
