@@ -168,7 +168,7 @@ describeDesk("a day at the desk", (open) => {
           numbers: all.map((tile) => Number(tile.querySelector("strong")?.textContent)),
           outside: all.filter((tile) => tile.getBoundingClientRect().bottom > innerHeight).length,
           cut: all.filter((tile) =>
-            [...tile.querySelectorAll("span")].some((one) => one.scrollWidth > one.clientWidth),
+            [...tile.querySelectorAll("span, strong")].some((one) => one.scrollWidth > one.clientWidth),
           ).length,
           red: all.filter((tile) => getComputedStyle(tile).borderLeftStyle === "dashed").length + (red === "" ? 1 : 0),
           px: parseFloat(getComputedStyle(all[0]).fontSize),
