@@ -19,7 +19,8 @@ export function twoDigits(value: number): string {
 }
 
 /**
- * The face for `shown` seconds left: "25:00", " 9:59", "-0:01", and from ten minutes over "10:00" with the side dots for a minus.
+ * The face for `shown` seconds left: "25:00", " 9:59", "-0:01", and from ten minutes over "10:00" with the side dots
+ * for a minus.
  */
 export function faceOf(shown: Seconds): Face {
   const over = shown < 0;
