@@ -43,14 +43,16 @@ function isColonDark(game: Game, side: Side, now: Millis): boolean {
 }
 
 function paintFace(device: Device, side: Side, now: Millis): void {
-  const leftMs = left(device.game.clock, side, now);
-  const dark = isColonDark(device.game, side, now);
-  const seconds = shownSeconds(leftMs) + (dark ? 0.5 : 0);
+  const game = device.game;
+  const shownNow = shownSeconds(left(game.clock, side, now));
+  // Most events have no warning, and a press waits for both faces.
+  const dark = game.settings.lowTime && isColonDark(game, side, now);
+  const seconds = shownNow + (dark ? 0.5 : 0);
   const face = device.parts.faces[side];
   const shown = device.display.shown;
   if (seconds === shown[side] && face.alive) return;
   shown[side] = seconds;
-  const next = faceOf(leftMs);
+  const next = faceOf(shownNow);
   next.colon = !dark;
   face.show(next);
 }

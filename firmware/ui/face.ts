@@ -1,6 +1,6 @@
 // A clock face: digits and dots for a time left.
 
-import { type Millis, type Seconds, shownSeconds } from "../core/clock";
+import type { Seconds } from "../core/clock";
 
 export interface Face {
   /** Exactly four characters of 0-9, space and minus, left to right. */
@@ -19,10 +19,10 @@ export function twoDigits(value: number): string {
 }
 
 /**
- * The face for `leftMs`: "25:00", " 9:59", "-0:01", and from ten minutes over "10:00" with the side dots for a minus.
+ * The face for `shown` seconds left: "25:00", " 9:59", "-0:01", and from ten minutes over "10:00" with the side dots
+ * for a minus.
  */
-export function faceOf(leftMs: Millis): Face {
-  const shown = shownSeconds(leftMs);
+export function faceOf(shown: Seconds): Face {
   const over = shown < 0;
   const size = Math.min(over ? -shown : shown, LIMIT_SECONDS);
   const minutes = (size / 60) | 0;

@@ -50,7 +50,7 @@ async function wrapped(board: BoardName, plugins: Plugin[], bundle: Bundler): Pr
 }
 
 /** Texts that the bundle is made of: firmware and build, and the versions of the packages that they use. */
-function sourcesOfBundle(): string[] {
+export function sourcesOfBundle(): string[] {
   const files = globSync(["firmware/**/*.ts", "!firmware/hardware", "scripts/build/*", "scripts/boards.ts"], {
     cwd: ROOT,
   }).sort();

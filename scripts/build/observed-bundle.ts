@@ -1,6 +1,8 @@
 // The bundle with its game in view, for the soak and the table page: some places of the firmware tell an observer what
 // they do. The bundle that is flashed has nothing of this.
 
+import { cachedText } from "../cached";
+import { sourcesOfBundle } from "./build";
 import { edit, type Edit, editedFirmware } from "./edited-firmware";
 
 /** The function `name` of a file, told of by `tell`, which is called with its parameters and its result as `so`. */
@@ -31,7 +33,7 @@ const EDITS: Edit[] = [
   told("run/time.ts", "setTime", "device, now, seconds", { after: "OBSERVER.timeSet(now, seconds);" }),
 ];
 
-/** The bundle, which reports to a global OBSERVER (sim/play/soak/observed.ts). */
+/** The bundle that reports to a global OBSERVER (sim/play/soak/observed.ts), made again only if its sources change. */
 export function observedBundle(): Promise<string> {
-  return editedFirmware(EDITS);
+  return cachedText("observed-firmware", "js", sourcesOfBundle(), () => editedFirmware(EDITS));
 }

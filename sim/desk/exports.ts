@@ -2,7 +2,7 @@
 
 import type { Filed } from "./entries";
 import { beforeOvertime, type Outcome, outcomeOf } from "./outcome";
-import { SIDE_LETTERS } from "./pair";
+import { type Pair, SIDE_LETTERS } from "./pair";
 import { endingName, type Result, rulesName, type SideResult } from "./result";
 import { divisionOf, type Person } from "./pairing";
 import type { TableView } from "./tables";
@@ -120,4 +120,39 @@ export function lineOf(
 export function forfeitText(forfeit: string, names: string[]): string {
   if (forfeit === "both") return "both forfeit";
   return forfeit === "" ? "no scores" : `${names["ab".indexOf(forfeit)]} forfeits`;
+}
+
+/** A table that an export lacks, and why; with its round if the export has several. */
+export interface Left {
+  round?: number;
+  table: number;
+  why: string;
+}
+
+/** Tables in few signs, such as "4-6, 8". */
+function spansText(tables: number[]): string {
+  const spans: Pair<number>[] = [];
+  for (const table of [...tables].sort((one, other) => one - other)) {
+    const last = spans.at(-1);
+    if (last !== undefined && table <= last[1] + 1) last[1] = table;
+    else spans.push([table, table]);
+  }
+  return spans.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(", ");
+}
+
+/** Sentences that name the tables which are not in an export, one for each reason and round. */
+export function leftTexts(left: Left[], name: string): string[] {
+  const groups = new Map<string, Left[]>();
+  for (const one of left) {
+    const group = `${one.round} ${one.why}`;
+    groups.set(group, [...(groups.get(group) ?? []), one]);
+  }
+  return [...groups.values()].map((group) => {
+    const [{ round, why }] = group;
+    const place = round === undefined ? "" : `Round ${round}, `;
+    const tables = [...new Set(group.map(({ table }) => table))];
+    const named = tables.length === 1 ? `table ${tables[0]} is` : `tables ${spansText(tables)} are`;
+    const said = `${place}${named} not in ${name}: ${why}.`;
+    return said[0].toUpperCase() + said.slice(1);
+  });
 }

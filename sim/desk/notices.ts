@@ -4,6 +4,7 @@ import type { Hall } from "./chunks";
 import { type Entry, type EntryOf, type Filed, gameOf } from "./entries";
 import { alike, fold, headsAt, revisionOf } from "./fold";
 import { outcomeOf } from "./outcome";
+import { SIDE_LETTERS } from "./pair";
 
 export interface Notice {
   /** The result of this desk. */
@@ -35,10 +36,13 @@ export function noticesOf(hall: Hall, pens: ReadonlySet<string>, seen: ReadonlyS
   });
 }
 
-/** Figures of a result in few signs, such as "431-375". */
+/** Figures of a result in few signs, such as "431-375", or "431-375 (B −20)" with a penalty that is off B's score. */
 export function figuresText({ source }: Pick<Filed, "source">): string {
-  const { final, forfeit } = outcomeOf(source);
-  if (final !== null) return final.join("-");
+  const { final, penalty, forfeit } = outcomeOf(source);
+  if (final !== null) {
+    const off = SIDE_LETTERS.flatMap((letter, side) => (penalty[side] > 0 ? [`${letter} −${penalty[side]}`] : []));
+    return final.join("-") + (off.length > 0 ? ` (${off.join(", ")})` : "");
+  }
   return forfeit === ""
     ? "a result without scores"
     : `a forfeit (${forfeit === "both" ? "both" : forfeit.toUpperCase()})`;

@@ -159,7 +159,7 @@ type Scored = { person: Person; score: number };
 /** Both players of a table and their final scores, or why tsh cannot take them. */
 export function scoredOf({ filed, seats, state }: TableView): Pair<Scored> | string {
   if (state === "bye") return "a bye: enter it in tsh as one";
-  if (filed === null) return "no result, or results that differ";
+  if (filed === null) return state === "disputed" ? "results that differ" : "no result";
   const { final, forfeit, winner } = outcomeOf(filed.source);
   if (forfeit !== "" || final === null)
     return "a forfeit: AddScore takes one only for a player who is paired with nobody in this round";

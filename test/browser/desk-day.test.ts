@@ -54,6 +54,31 @@ describeDesk("a day at the desk", (open) => {
     await untilTiles(page, ["1\nto play\nJane Smith\nBob Jones"]);
   });
 
+  test("every column and the whole secret are seen on a telephone", async () => {
+    const page = await desk(390, 844);
+    await openPart(page, "pairings");
+    await page
+      .locator("#pairings-text")
+      .fill("Board,White,Rtg,Black,Rtg\n1,Jane Smith,1502,Bob Jones,1400\n2,Ann,3,Kim,4");
+    await untilText(preview(page), "Table 1: Jane Smith (goes first) and Bob Jones");
+    const boxes = (of: string) =>
+      page
+        .locator(`#pairings-preview ${of}`)
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    const [selects, heads, cells] = [await boxes("select"), await boxes("th"), await boxes("td")];
+    expect([selects.length, cells.length]).toEqual([5, 10]);
+    for (const { right } of [...selects, ...cells.slice(0, 5)]) expect(right).toBeLessThan(390);
+    // Each cell is beside its column's choice, or beneath it.
+    const isHis = ({ top, left }: DOMRect, at: number): boolean => {
+      const head = heads[at % 5];
+      return top === head.top || left === head.left;
+    };
+    expect(cells.every(isHis)).toBe(true);
+    await page.locator("#sharing summary").click();
+    const cut = await page.locator("#secret").evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(cut).toBeLessThanOrEqual(0);
+  });
+
   test("byes, empty seats and what will be refused are said before the list is taken", async () => {
     const page = await desk();
     await openPart(page, "pairings");
@@ -142,8 +167,9 @@ describeDesk("a day at the desk", (open) => {
         return {
           numbers: all.map((tile) => Number(tile.querySelector("strong")?.textContent)),
           outside: all.filter((tile) => tile.getBoundingClientRect().bottom > innerHeight).length,
-          cut: all.filter((tile) => [...tile.querySelectorAll("span")].some((one) => one.scrollWidth > one.clientWidth))
-            .length,
+          cut: all.filter((tile) =>
+            [...tile.querySelectorAll("span, strong")].some((one) => one.scrollWidth > one.clientWidth),
+          ).length,
           red: all.filter((tile) => getComputedStyle(tile).borderLeftStyle === "dashed").length + (red === "" ? 1 : 0),
           px: parseFloat(getComputedStyle(all[0]).fontSize),
           text: all[0].innerText,

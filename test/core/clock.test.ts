@@ -38,13 +38,13 @@ describe("a face at a boundary", () => {
   test.each(BOUNDARIES)(
     "with %i ms left shows %j, side dots %s, and costs %i points",
     (leftMs, digits, sideDots, points) => {
-      expect(faceOf(leftMs)).toEqual({ digits, colon: true, sideDots });
+      expect(faceOf(shownSeconds(leftMs))).toEqual({ digits, colon: true, sideDots });
       expect(penaltyPoints(nz2025(), leftMs)).toBe(points);
     },
   );
 
   test("beyond 99:59 over stands at 99:59, all that four digits show", () => {
-    expect(faceOf(-6_000_000).digits).toBe("9959");
+    expect(faceOf(shownSeconds(-6_000_000)).digits).toBe("9959");
   });
 });
 

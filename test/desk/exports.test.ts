@@ -3,7 +3,7 @@
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
 import { decode } from "../../lexicon-pack/text";
-import { csvOf, lineOf } from "../../sim/desk/exports";
+import { csvOf, leftTexts, lineOf } from "../../sim/desk/exports";
 import { pairingsText } from "../../sim/desk/pairings";
 import { readPairings } from "../../sim/desk/sheet";
 import type { Pairing } from "../../sim/desk/pairing";
@@ -139,4 +139,28 @@ describe("one table", () => {
     [{ ending: 5 }, "Round 1, table 12: both forfeit"],
     [{ ending: 3 }, "Round 1, table 12: Jane Smith forfeits"],
   ])("%j is one line", (played, line) => expect(lineOf(viewsOf([codeOf(played)])[0])).toBe(line));
+});
+
+describe("tables that an export lacks", () => {
+  const left = (table: number, why: string, round?: number) => ({ table, why, round });
+
+  test.each([
+    ["none", [], []],
+    ["one", [left(7, "a bye")], ["Table 7 is not in a.t: a bye."]],
+    [
+      "several for one reason",
+      [4, 5, 6, 8, 40, 39].map((table) => left(table, "no result")),
+      ["Tables 4-6, 8, 39-40 are not in a.t: no result."],
+    ],
+    [
+      "several reasons",
+      [left(1, "no result"), left(2, "a bye"), left(3, "no result")],
+      ["Tables 1, 3 are not in a.t: no result.", "Table 2 is not in a.t: a bye."],
+    ],
+    [
+      "several rounds",
+      [left(1, "no result", 2), left(1, "no result", 3), left(2, "no result", 3)],
+      ["Round 2, table 1 is not in a.t: no result.", "Round 3, tables 1-2 are not in a.t: no result."],
+    ],
+  ])("%s: named once for each reason and round", (_, tables, texts) => expect(leftTexts(tables, "a.t")).toEqual(texts));
 });

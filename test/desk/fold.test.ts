@@ -231,6 +231,16 @@ describe("the log", () => {
       "round 1, table 12: 421-385 (device XP8LC2, game 1, revision 5) | replaced by Kim",
     ]);
   });
+
+  test("names a penalty that is off a score, so that another one is seen", () => {
+    const desk = newDesk();
+    type(desk, "12 431375 b20");
+    type(desk, "12 431375 a100 b10");
+    expect(logAt(desk)).toEqual([
+      "round 1, table 12: 431-375 (A −100, B −10) (typed), for 431-375 (B −20) | ",
+      "round 1, table 12: 431-375 (B −20) (typed) | replaced by Kim",
+    ]);
+  });
 });
 
 describe("chunks", () => {

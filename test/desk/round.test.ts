@@ -61,12 +61,12 @@ describe("a wrong digit", () => {
     if (i + 1 !== 12) type(desk, `${i + 1} ${a}${b}`);
   });
 
-  /** Answers to a line with each other digit, and with a space, at this place: refused, asked, visible. */
-  function answersAt(line: string, at: number): number[] {
-    const classes = [..." 0123456789"]
+  /** Answers to a line with each other digit, and with a space, at this place: their number for each of the three. */
+  function answersAt(line: string, at: number, answer: (line: string) => string = classOf, second = "asked"): number[] {
+    const answers = [..." 0123456789"]
       .filter((other) => other !== line[at])
-      .map((other) => classOf([...line].with(at, other).join("")));
-    return ["refused", "asked", "visible"].map((answer) => classes.filter((one) => one === answer).length);
+      .map((other) => answer([...line].with(at, other).join("")));
+    return ["refused", second, "visible"].map((named) => answers.filter((one) => one === named).length);
   }
 
   // By hand. All tables but 12 have results: 02, " 2" and 1 are tables 2 and 1, 52 to 92 are none. A score below 100
@@ -95,6 +95,46 @@ describe("a wrong digit", () => {
   ])("in %s of 431375, for the table that is offered", (_, at, expected) =>
     expect(answersAt("431375", at)).toEqual(expected),
   );
+
+  /**
+   * AddScore's answer to a line for the players 23 and 24, who alone have no score yet, as Addscore.pm of tsh 3.340
+   * decides: by the number of words, then CheckPairing, CheckSpread and CheckScores, which only warns below 100.
+   */
+  function addScore(line: string, words: number): "refused" | "warned" | "visible" {
+    const numbers = line.trim().split(/\s+/).map(Number);
+    const [one, ofOne, other, ofOther, spread = ofOne - ofOther] = numbers;
+    const arePaired = [one, other].sort().join() === "23,24";
+    if (numbers.length !== words || !arePaired || ofOne - ofOther !== spread) return "refused";
+    if (Math.min(ofOne, ofOther) < -149 || Math.max(ofOne, ofOther) > 1499) return "refused";
+    return Math.min(ofOne, ofOther) < 100 ? "warned" : "visible";
+  }
+  const TSH_LINE = "23 431 24 375";
+
+  // By hand. Another number is no opponent of the one that is right. A digit for a space leaves three words, a space
+  // for the tens makes five. A score below 100 is filed with a warning: 0 or a space as the hundreds, two digits left.
+  test.each([
+    ["the players' numbers", [0, 1, 7, 8], [10, 0, 0]],
+    ["the spaces", [2, 6, 9], [10, 0, 0]],
+    ["hundreds", [3, 10], [0, 2, 8]],
+    ["tens", [4, 11], [1, 0, 9]],
+    ["units", [5, 12], [0, 1, 9]],
+  ])("in %s of tsh's 23 431 24 375: refused, filed with a warning, visible", (_, places, expected) => {
+    for (const at of places) expect(answersAt(TSH_LINE, at, (line) => addScore(line, 4), "warned")).toEqual(expected);
+  });
+
+  test("is refused by tsh in every place if the spread is typed too", () => {
+    const line = `${TSH_LINE} 56`;
+    for (const at of [...line].keys())
+      expect(
+        answersAt(line, at, (typed) => addScore(typed, 5), "warned"),
+        `place ${at}`,
+      ).toEqual([10, 0, 0]);
+  });
+
+  test("in tsh’s line at the desk is refused, as the line itself is", () => {
+    expect(classOf(TSH_LINE)).toBe("refused");
+    for (const at of [...TSH_LINE].keys()) expect(answersAt(TSH_LINE, at), `place ${at}`).toEqual([10, 0, 0]);
+  });
 
   test("in the number of the first table is visible by the players’ names alone", () => {
     const first = pairedDesk();

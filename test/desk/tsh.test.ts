@@ -139,6 +139,18 @@ describe("lines for AddScore", () => {
     expect(left.find(({ table }) => table === 12)?.why).toContain(why);
   });
 
+  test("a dispute is not called a table without a result", () => {
+    const desk = newDesk();
+    pair(desk, PLAYERS, 3);
+    scan(desk, codeOf({ device: "AAAAAA", table: 12 }), 3);
+    scan(desk, codeOf({ device: "BBBBBB", table: 12, a: 400 }), 3, 12, true);
+    const { left } = addScoreLines(3, desk.tables(3));
+    expect(left).toEqual([
+      { table: 12, why: "results that differ" },
+      { table: 13, why: "no result" },
+    ]);
+  });
+
   test("tables without a result or without the players’ numbers are named", () => {
     expect(linesFor([]).left.map(({ table }) => table)).toEqual([12, 13]);
     const { left } = linesFor([codeOf({ table: 12 })], [{ ...PLAYERS[0], sides: [null, null] }]);

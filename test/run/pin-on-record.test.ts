@@ -37,6 +37,9 @@ test("a PIN, a lock and a warning that the director chooses are in the settings 
   };
   expect(settingsAfter("keys MENU 0 0 0 0 8 2 2 4 6 8")).toMatchObject({ pin: "0000" });
   expect(settingsAfter("director chooses the PIN 2468")).toMatchObject({ pin: "2468", locked: false });
-  expect(settingsAfter("director switches the lock", "pin: 2468")).toMatchObject({ pin: "2468", locked: true });
+  expect(settingsAfter("director switches the lock", "words: CAT DOG\npin: 2468")).toMatchObject({
+    pin: "2468",
+    locked: true,
+  });
   expect(settingsAfter("keys MENU 0 0 0 0 8 7")).toMatchObject({ lowTime: true });
 });

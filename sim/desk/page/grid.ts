@@ -82,11 +82,17 @@ function drawBigTile(tile: HTMLButtonElement, view: TableView, begun: boolean, n
 const forfeitOf = ({ filed }: TableView): string =>
   filed === null ? "" : forfeitText(outcomeOf(filed.source).forfeit, SIDE_LETTERS);
 
-/** Least sizes of such tiles in widths of the type: the number, both scores and a penalty; or a name and a score. */
-const BIG_TILE: Size = { width: 10.2, height: 1.35 };
-const NAMED_TILE: Size = { width: 15, height: 2.65 };
-/** Greatest width: one name of more than some 33 letters is cut, and does not make the type of all others smaller. */
-const MOST_EM = 25;
+/** Least sizes of tiles beside the number, in widths of the type: both scores and a penalty; a name and a score. */
+const BIG_TILE: Size = { width: 8.1, height: 1.35 };
+const NAMED_TILE: Size = { width: 12.9, height: 2.65 };
+/** Widths of a bold digit, and of the space after the digits. */
+const DIGIT_EM = 0.7;
+const AFTER_NUMBER_EM = 0.2;
+/**
+ * Greatest width beside the number: one name of more than some 33 letters is cut, and does not make the type of all
+ * others smaller.
+ */
+const MOST_EM = 22.9;
 
 /** Width of the widest tile in widths of the type, so that no name and no score is cut. */
 function widestEm(list: HTMLElement): number {
@@ -99,13 +105,16 @@ function widestEm(list: HTMLElement): number {
 }
 
 /** Chooses columns and type so that all tiles fit the window. */
-function fitBig(list: HTMLElement, count: number, named: boolean): void {
+function fitBig(list: HTMLElement, tables: number[], named: boolean): void {
+  const numberEm = DIGIT_EM * String(Math.max(0, ...tables)).length + AFTER_NUMBER_EM;
+  list.style.setProperty("--number", `${numberEm}em`);
   const { width, top } = list.getBoundingClientRect();
   const area = { width, height: innerHeight - top - BOTTOM_PX };
   const least = named ? NAMED_TILE : BIG_TILE;
   // A hundredth more: the browser rounds widths of letters differently for each size of type.
-  const tile = { ...least, width: Math.min(MOST_EM, Math.max(least.width, 1.01 * widestEm(list))) };
-  const { columns, rows, fontPx } = fitTiles(count, area, tile);
+  const besideEm = Math.min(MOST_EM, Math.max(least.width, 1.01 * widestEm(list) - numberEm));
+  const tile = { ...least, width: numberEm + besideEm };
+  const { columns, rows, fontPx } = fitTiles(tables.length, area, tile);
   list.style.setProperty("--columns", String(columns));
   list.style.setProperty("--rows", String(rows));
   list.style.setProperty("--fit", `${fontPx}px`);
@@ -147,7 +156,10 @@ export function drawGrid(desk: Desk, open: (table: number) => void): () => void 
     if (focused instanceof HTMLElement && focused.classList.contains("tile")) focused.focus();
     byId("no-tables").hidden = views.length > 0;
     setText(byId("tally"), tallyOf(views, begun));
-    if (inBig) fitBig(list, views.length, named);
+    if (inBig) {
+      const tables = views.map(({ table }) => table);
+      fitBig(list, tables, named);
+    }
   }
 
   byId("big").addEventListener("click", () => {

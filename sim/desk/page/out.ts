@@ -2,7 +2,7 @@
 
 import { decode } from "../../../lexicon-pack/text";
 import { gamesOf, withScores } from "../division-file";
-import { AFTER_OVERTIME, csvOf } from "../exports";
+import { AFTER_OVERTIME, csvOf, leftTexts } from "../exports";
 import { tooLong } from "../pairings";
 import type { TableView } from "../tables";
 import { hallIn, hallText } from "../chunks";
@@ -25,7 +25,7 @@ function wireTsh(desk: Desk): void {
   onClick("score-lines", () => {
     const scores = addScoreLines(desk.round, desk.tables());
     lines.value = scores.lines.map((line) => `${line}\n`).join("");
-    sayLeft(scores.left.map(({ table, why }) => `Table ${table} is not in it: ${why}.`));
+    sayLeft(leftTexts(scores.left, "these lines"));
     byId("tsh").hidden = false;
   });
 }
@@ -48,7 +48,7 @@ async function fillDivision(desk: Desk, chosen: File): Promise<void> {
   const { games, left } = gamesOf(division, allTables(desk));
   const written = withScores(decode(bytes), games);
   const wholes = [...left, ...written.left];
-  sayLeft(wholes.map(({ round, table, why }) => `Round ${round}, table ${table} is not in it: ${why}.`));
+  sayLeft(leftTexts(wholes, chosen.name));
   byId("tsh").hidden = wholes.length === 0;
   setText(
     answer,

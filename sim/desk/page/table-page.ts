@@ -225,5 +225,5 @@ function moving(desk: Desk, view: TableView, act: Act): HTMLElement {
     if (samePlace(to, view)) return;
     act(moved(desk.hall, view, to), `the result moved to round ${to.round}, table ${to.table}`);
   });
-  return make("details", "", make("summary", "", "It is of another table or round"), form);
+  return make("details", "", make("summary", "", "It belongs to another table or round"), form);
 }
