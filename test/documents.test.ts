@@ -49,6 +49,33 @@ test.each(DOCUMENTS)("%s quotes no source that is not there, and no name that it
   expect(missing.map(([quoted]) => quoted)).toEqual([]);
 });
 
+/** The headings of a document, and the texts in bold that begin a paragraph or an item. */
+function sectionsOf(document: string): string[] {
+  const lines = readFileSync(ROOT + document, "utf8").matchAll(/^(?:#+ (.+)|(?:- )?\*\*([^*]+)\*\*.*)$/gm);
+  return [...lines].map(([, heading, bold]) => heading ?? bold!);
+}
+
+test("a section that is cited by its title is in its document", () => {
+  const files = [...SOURCES, ...DOCUMENTS, ...globSync("test/**/*.{scenario,txt}", { cwd: ROOT })];
+  const cited = files.flatMap((file) => {
+    const prose = readFileSync(ROOT + file, "utf8").replace(/\n *(?:\/\/|\*|#)? */g, " ");
+    return [...prose.matchAll(/\b([\w/-]+\.md)[`)\]]*, "([A-Z][^"]+)"/g)].map(([, path, title]) => ({
+      file,
+      path,
+      title,
+    }));
+  });
+  const missing = cited.filter(
+    ({ path, title }) =>
+      !DOCUMENTS.some(
+        (document) =>
+          `/${document}`.endsWith(`/${path}`) && sectionsOf(document).some((section) => section.startsWith(title!)),
+      ),
+  );
+  expect(missing.map(({ file, path, title }) => `${file} cites ${path}, "${title}"`)).toEqual([]);
+  expect(cited.length).toBeGreaterThan(20);
+});
+
 test("README.md's map has every folder of firmware, scripts and sim", () => {
   const map = readFileSync(ROOT + "README.md", "utf8").split("## Where things are")[1];
   const folders = new Set(SOURCES.map((file) => /^(?:firmware|scripts|sim)\/[\w-]+\//.exec(file)?.[0]));

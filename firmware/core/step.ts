@@ -45,7 +45,7 @@ export function step(game: Game, act: Act): Outcome {
   const at = act.at < game.clock.since ? game.clock.since : act.at;
   const outcome = applyAct(game, act, at);
   if (outcome.refused !== null) return outcome;
-  // The director has taken back the end, and play goes on.
+  // Drops the numbers typed for a result that the director took back, once play goes on.
   if (game.revision > 0 && game.clock.running !== null) clearEntries(game);
   if (game.stage.is === "ended" && mayRevise(act, outcome)) revise(game);
   return outcome;

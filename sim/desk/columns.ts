@@ -25,16 +25,16 @@ const PLAYER_B = `b|p 2|2nd|second|black|away|${PLAYER} (?:2|b|two)|(?:2nd|secon
 const NUMBER = "(?:player )?(?:number|no|nr|num|id|#)|start(?:ing)? (?:rank|number|no)|snr|sno|tpn";
 
 /** Headings of tournament programs, as `plain` has them. */
-const HEADINGS: [Role, RegExp][] = [
-  ["table", /^(?:table|board|bd|brd|bo|tisch|brett|tafel|bord|mesa|tavolo|echiquier)(?: (?:no|nr|number|#))?$/],
-  ["aNumber", new RegExp(`^(?:${PLAYER_A}) (?:${NUMBER})$`)],
-  ["bNumber", new RegExp(`^(?:${PLAYER_B}) (?:${NUMBER})$`)],
-  ["a", new RegExp(`^(?:${PLAYER_A})(?: (?:name|player))?$`)],
-  ["b", new RegExp(`^(?:${PLAYER_B})(?: (?:name|player))?$`)],
-  ["division", /^(?:div|division|section|group)$/],
-  ["first", /^(?:goes first|starts?|first to play)$/],
-  ["round", /^(?:round|rd|rnd|runde|ronde)(?: (?:no|nr|number|#))?$/],
-];
+const HEADINGS: Record<Exclude<Role, "left out" | "?">, RegExp> = {
+  table: /^(?:table|board|bd|brd|bo|tisch|brett|tafel|bord|mesa|tavolo|echiquier)(?: (?:no|nr|number|#))?$/,
+  aNumber: new RegExp(`^(?:${PLAYER_A}) (?:${NUMBER})$`),
+  bNumber: new RegExp(`^(?:${PLAYER_B}) (?:${NUMBER})$`),
+  a: new RegExp(`^(?:${PLAYER_A})(?: (?:name|player))?$`),
+  b: new RegExp(`^(?:${PLAYER_B})(?: (?:name|player))?$`),
+  division: /^(?:div|division|section|group)$/,
+  first: /^(?:goes first|starts?|first to play)$/,
+  round: /^(?:round|rd|rnd|runde|ronde)(?: (?:no|nr|number|#))?$/,
+};
 
 /** Headings of what the desk does not need, so that nobody is asked about them. */
 const OTHER =
@@ -56,7 +56,7 @@ const plain = (heading: string): string =>
 function roleOf(heading: string): Role | null {
   const text = plain(heading);
   if (OTHER.test(text)) return "left out";
-  return HEADINGS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+  return ROLES.find((role) => role !== "left out" && role !== "?" && HEADINGS[role].test(text)) ?? null;
 }
 
 /** Two columns of one kind are A's and B's, in this order; any other count of them is not known. */

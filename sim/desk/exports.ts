@@ -1,9 +1,9 @@
 // Exports of the desk: CSV, lines to copy and a round's report. Each score is labelled as before or after overtime.
 
 import type { Filed } from "./entries";
-import { beforeOvertime, outcomeOf } from "./outcome";
+import { beforeOvertime, type Outcome, outcomeOf } from "./outcome";
 import { type Pair, SIDE_LETTERS } from "./pair";
-import { endingName, rulesName, type SideResult } from "./result";
+import { endingName, type Result, rulesName, type SideResult } from "./result";
 import { divisionOf, type Person } from "./pairing";
 import type { TableView } from "./tables";
 
@@ -20,60 +20,62 @@ export const personName = (person: Person | null, side: number): string => perso
 export const namesOf = ({ seats }: Pick<TableView, "seats">): string[] =>
   SIDE_LETTERS.map((_, side) => personName(seats?.sides[side] ?? null, side));
 
-const sideColumns = (letter: string): string[] =>
-  [
-    "player",
-    "number",
-    "goes first",
-    "score before overtime",
-    "overtime penalty",
-    "final score after overtime",
-    "time used",
-    "overtime",
-    "challenge points",
-    "ruled points",
-  ].map((name) => `${letter} ${name}`);
+/** A row of the CSV: a table, its outcome, and what its code says if it has one. */
+interface Row {
+  view: TableView;
+  outcome: Outcome | null;
+  scan: Result | null;
+}
+type Cell = string | number | null;
+type Column = [name: string, cell: (row: Row) => Cell];
 
-export const CSV_COLUMNS = [
-  "round",
-  "table",
-  "division",
-  "state",
-  ...sideColumns("A"),
-  ...sideColumns("B"),
-  "winner",
-  "forfeit",
-  "ended",
-  "rules",
-  "list",
-  "list check code",
-  "source",
-];
-
-const sideResult = (filed: Filed | null, side: number): SideResult | null =>
-  filed?.source.from === "code" ? (filed.source.result.sides?.[side] ?? null) : null;
-
-function sideCells({ seats, filed }: TableView, side: 0 | 1): (string | number | null)[] {
-  const person = seats?.sides[side] ?? null;
-  const first = seats === null || seats.first === null ? null : seats.first === side ? "yes" : "no";
-  const outcome = filed && outcomeOf(filed.source);
-  const result = sideResult(filed, side);
-  return [
-    person?.name ?? null,
-    person?.number ?? null,
-    first,
-    (outcome && beforeOvertime(outcome)?.[side]) ?? null,
-    outcome?.penalty[side] ?? null,
-    outcome?.final?.[side] ?? null,
-    result && timeText(result.usedSeconds),
-    result && timeText(result.overtimeSeconds),
-    result && result.challengePoints,
-    result && result.ruledPoints,
+/** Columns of one side, with what its code says of it. */
+function sideColumns(side: 0 | 1): Column[] {
+  const person = ({ view }: Row): Person | null => view.seats?.sides[side] ?? null;
+  const coded =
+    (cell: (result: SideResult) => Cell) =>
+    ({ scan }: Row): Cell => {
+      const result = scan?.sides?.[side];
+      return result ? cell(result) : null;
+    };
+  const columns: Column[] = [
+    ["player", (row) => person(row)?.name ?? null],
+    ["number", (row) => person(row)?.number ?? null],
+    [
+      "goes first",
+      ({ view: { seats } }) => (seats === null || seats.first === null ? null : yesOrNo(seats.first === side)),
+    ],
+    ["score before overtime", ({ outcome }) => (outcome && beforeOvertime(outcome)?.[side]) ?? null],
+    ["overtime penalty", ({ outcome }) => outcome?.penalty[side] ?? null],
+    ["final score after overtime", ({ outcome }) => outcome?.final?.[side] ?? null],
+    ["time used", coded((result) => timeText(result.usedSeconds))],
+    ["overtime", coded((result) => timeText(result.overtimeSeconds))],
+    ["challenge points", coded((result) => result.challengePoints)],
+    ["ruled points", coded((result) => result.ruledPoints)],
   ];
+  return columns.map(([name, cell]) => [`${SIDE_LETTERS[side]} ${name}`, cell]);
 }
 
+const yesOrNo = (is: boolean): string => (is ? "yes" : "no");
+
+const COLUMNS: Column[] = [
+  ["round", ({ view }) => view.round],
+  ["table", ({ view }) => view.table],
+  ["division", ({ view: { seats } }) => (seats && divisionOf(seats)) || null],
+  ["state", ({ view }) => view.state],
+  ...sideColumns(0),
+  ...sideColumns(1),
+  ["winner", ({ outcome }) => outcome?.winner ?? null],
+  ["forfeit", ({ outcome }) => outcome?.forfeit || null],
+  ["ended", ({ scan }) => scan && endingName(scan.ending)],
+  ["rules", ({ scan }) => scan && rulesName(scan.rules)],
+  ["list", ({ scan }) => scan?.pack?.name ?? null],
+  ["list check code", ({ scan }) => scan?.pack?.checkCode ?? null],
+  ["source", ({ view, scan }) => view.filed && (scan === null ? "typed" : `device ${scan.device}`)],
+];
+
 /** A cell that a spreadsheet takes as text: a name could begin like a formula. */
-function csvCell(value: string | number | null): string {
+function csvCell(value: Cell): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
   const plain = /^[=+\-@\t\r]/.test(value) && !/^-?\d+(:\d\d)?$/.test(value) ? `'${value}` : value;
@@ -81,31 +83,19 @@ function csvCell(value: string | number | null): string {
 }
 
 function csvRow(view: TableView): string {
-  const { round, table, state, seats, filed } = view;
-  const outcome = filed && outcomeOf(filed.source);
-  const scan = filed?.source.from === "code" ? filed.source.result : null;
-  const cells = [
-    round,
-    table,
-    (seats && divisionOf(seats)) || null,
-    state,
-    ...sideCells(view, 0),
-    ...sideCells(view, 1),
-    outcome?.winner ?? null,
-    outcome?.forfeit || null,
-    scan && endingName(scan.ending),
-    scan && rulesName(scan.rules),
-    scan?.pack?.name ?? null,
-    scan?.pack?.checkCode ?? null,
-    filed && (scan === null ? "typed" : `device ${scan.device}`),
-  ];
-  return cells.map(csvCell).join(",");
+  const { filed } = view;
+  const row: Row = {
+    view,
+    outcome: filed && outcomeOf(filed.source),
+    scan: filed?.source.from === "code" ? filed.source.result : null,
+  };
+  return COLUMNS.map(([, cell]) => csvCell(cell(row))).join(",");
 }
 
 /** All tables of these rounds as CSV (RFC 4180), in their order. */
 export function csvOf(tables: TableView[]): string {
   const rows = [...tables].sort((one, other) => one.round - other.round || one.table - other.table).map(csvRow);
-  return [CSV_COLUMNS.join(","), ...rows].map((row) => `${row}\r\n`).join("");
+  return [COLUMNS.map(([name]) => name).join(","), ...rows].map((row) => `${row}\r\n`).join("");
 }
 
 /** A table's result in one line, to be copied. */

@@ -3,7 +3,7 @@
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
 import { decode } from "../../lexicon-pack/text";
-import { csvOf, CSV_COLUMNS, leftTexts, lineOf } from "../../sim/desk/exports";
+import { csvOf, leftTexts, lineOf } from "../../sim/desk/exports";
 import { pairingsText } from "../../sim/desk/pairings";
 import { readPairings } from "../../sim/desk/sheet";
 import type { Pairing } from "../../sim/desk/pairing";
@@ -79,8 +79,7 @@ function viewsOf(results: string[], pairings = [PAIRING]) {
 
 /** The first table's row by the columns' names. */
 function rowOf(results: string[], pairings?: Pairing[]): Record<string, string> {
-  const [, row] = csvOf(viewsOf(results, pairings)).split("\r\n");
-  return Object.fromEntries((Papa.parse<string[]>(row).data[0] ?? []).map((cell, i) => [CSV_COLUMNS[i], cell]));
+  return Papa.parse<Record<string, string>>(csvOf(viewsOf(results, pairings)), { header: true }).data[0];
 }
 
 describe("CSV", () => {

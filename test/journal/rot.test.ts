@@ -78,7 +78,7 @@ describe("a last record of which one bit rots", () => {
   });
 });
 
-/** JOURNAL.md, "Reading": up to 3 beyond the last record. */
+/** JOURNAL.md, "After a loss of power": up to 3 beyond the last record. */
 test.each([1, 2, 3])("records gone from the end, %i of them, are missed by a checkpoint after them", (gone) => {
   const table = sitDown();
   for (let i = 0; i < 5; i++) press(table, i % 2 === 0 ? 1 : 0, 1000 * i);

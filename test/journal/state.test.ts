@@ -34,7 +34,6 @@ test.each([[[]], [["CAT"]], [["QI", "ZA"]]])("with the words %j in a challenge",
   expect(challengeOf(stored(game))!.words).toEqual(words);
 });
 
-// JOURNAL.md, "Version 3": fields that are 0 are left out, so that this is an ended game as earlier versions stored it.
 const NEUTRAL: Neutral = { is: "neutral", onTurn: 1, reason: "blank", since: 4711 };
 const OUT_BEFORE: Before = { openPlay: 1, hold: { by: 0, leftMs: 4717 }, neutral: { ...NEUTRAL, onTurn: 0 } };
 const OUT_PLAY: OutPlay = { player: 0, since: 4712, stoppedAt: 4713, before: OUT_BEFORE, onTurnBefore: 0 };

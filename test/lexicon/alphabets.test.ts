@@ -27,7 +27,7 @@ const tilesIn = ({ alphabet: { tiles, letters }, words }: WordList): string[] =>
  * Tiles as the sets of the language have them (the alphabets of wolges; no accents on the tiles of French, Italian,
  * Dutch and Romanian). The words are counted by hand.
  */
-test.each([
+const COUNTED = [
   ["fr", "\u00e9t\u00e9", "E T E"],
   ["fr", "e\u0301te\u0301", "E T E"],
   ["fr", "C\u0152UR", "C O E U R"],
@@ -77,7 +77,8 @@ test.each([
   ["tr", "di\u0307\u015f", "D \u0130 \u015e"],
   ["tr", "k\u00e2\u011f\u0131t", "K A \u011e I T"],
   ["en", "cat", "C A T"],
-])("%s: %j has the tiles %s", (language, word, tiles) => {
+];
+test.each(COUNTED)("%s: %j has the tiles %s", (language, word, tiles) => {
   const list = read(language, `${word}\n`);
   expect(list.bad).toEqual([]);
   expect(tilesIn(list)).toEqual([tiles]);
@@ -181,6 +182,11 @@ test.each([
   ["with lost letters", "de", "\u00c4rger\n\ufffdrger\n", /^line 2: \\u\{fffd\}RGER|letters of the list are lost/],
 ])("a list %s is refused", (_, language, text, reason) => {
   expect(refusalOf(read(language, text), true)?.reason).toMatch(reason);
+});
+
+test("every language with tiles or spellings of its own has words counted by hand", () => {
+  const counted = new Set(COUNTED.map(([language]) => language));
+  expect(ALPHABETS.filter((language) => language !== "en" && !counted.has(language))).toEqual([]);
 });
 
 test("an encoding that nobody knows is named", () => {

@@ -1,4 +1,5 @@
-// Contacts on the glass: each is one act at its start, in the region where it starts, or none.
+// Contacts on the glass: each is one act at its start, in the region where it starts, or none. `contact` in
+// play.ts carries it out.
 
 import { type Side, SIDES } from "../../../firmware/core/side";
 

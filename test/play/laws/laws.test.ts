@@ -37,6 +37,7 @@ describe("in every situation", () => {
         .filter((wrong) => wrong !== null)
         .map((wrong) => `${situation.join(" | ")}: ${wrong}`),
     );
-    expect(wrongs).toEqual([]);
+    // The first alone: a law that is broken in one situation often is in fifty.
+    expect(wrongs[0], `one of ${wrongs.length}`).toBeUndefined();
   });
 });
