@@ -26,8 +26,8 @@ beforeAll(async () => {
     ],
   }));
   vi.doMock("../../../firmware/core/rules/profiles", () => ({ profiles: () => [{ number: 1, rules: () => device }] }));
-  laws = await import("./game-walk");
-  walks = await import("./walks");
+  laws = await vi.importActual<typeof GameWalk>("./game-walk");
+  walks = await vi.importActual<typeof Walks>("./walks");
 });
 
 afterAll(() => {
