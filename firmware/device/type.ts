@@ -58,7 +58,7 @@ export function builtInSizes(): TypeSize[] {
 }
 
 /** Characters of the built-in font that replace the type's signs, from "\x80" on. */
-const INSTEAD_OF_SIGNS = "+X<>^V=!!";
+const INSTEAD_OF_SIGNS = "+X<>^V=";
 
 /** The text in characters of the built-in font. */
 export function inCapitals(text: string): string {

@@ -63,8 +63,6 @@ export const RIGHT = "\x83";
 export const UP = "\x84";
 export const DOWN = "\x85";
 export const PAUSE = "\x86";
-export const HAND = "\x87";
-export const WARNING = "\x88";
 
 export interface Box {
   /**

@@ -29,15 +29,15 @@ export interface Cut {
   capital: number;
   above: number;
   below: number;
-  /** Characters that the size lacks. */
-  lacks: string;
+  /** Characters that the size has: those of the texts that stand in it (test/ui/texts.test.ts). */
+  has: RegExp;
 }
 
 /** small, plain and large; huge is large with dots twice as wide and high. */
 export const CUTS: Cut[] = [
-  { capital: 17, above: 2, below: 5, lacks: "" },
-  { capital: 29, above: 3, below: 8, lacks: "" },
-  { capital: 50, above: 4, below: 15, lacks: "#$%@[\\]^`{|}~" },
+  { capital: 17, above: 2, below: 5, has: /./ },
+  { capital: 29, above: 3, below: 8, has: /[\w '(),.:;?[\]+/\-\x80-\x86]/ },
+  { capital: 50, above: 4, below: 15, has: /[A-Z\d '\-:?_acdefghiklnoprstuy\x80-\x83\x86]/ },
 ];
 
 /** The height of a capital in the font's units, from its OS/2 table. */
@@ -90,7 +90,7 @@ function glyphOf({ polygons, advance }: Outline, { capital, above, below }: Cut)
 /** The glyphs of a cut, from FIRST_CHARACTER on. */
 export function glyphsOf(cut: Cut): Glyph[] {
   return outlines().map((outline, i) =>
-    cut.lacks.includes(String.fromCharCode(FIRST_CHARACTER + i)) ? { columns: [] } : glyphOf(outline, cut),
+    cut.has.test(String.fromCharCode(FIRST_CHARACTER + i)) ? glyphOf(outline, cut) : { columns: [] },
   );
 }
 

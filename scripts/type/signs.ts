@@ -34,20 +34,4 @@ export const SIGNS: { advance: number; polygons: Points[] }[] = [
   { advance: 108, polygons: [turned(ARROW, (x, y) => [4 + y, 108 - x])] },
   // pause
   { advance: 92, polygons: [box(8, 0, 36, 100), box(56, 0, 84, 100)] },
-  // hand
-  {
-    advance: 112,
-    polygons: [
-      box(28, 36, 41, 92),
-      box(46, 36, 59, 102),
-      box(64, 36, 77, 100),
-      box(82, 30, 95, 86),
-      points("28,42 95,42 95,20 82,-2 44,-2 30,12 6,42 14,52 28,42"),
-    ],
-  },
-  // warning: a triangle around an exclamation mark, wound the other way round
-  {
-    advance: 124,
-    polygons: [points("4,0 118,0 61,102"), points("55,68 67,68 65,32 57,32"), points("55,22 67,22 67,10 55,10")],
-  },
 ];

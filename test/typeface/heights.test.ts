@@ -50,5 +50,6 @@ test.each([0, 1, 2])("in cut %i only some characters go into the lowest sixth, w
     })
     .join("");
   expect(low).toMatch(/^[gjpqyQ$@,;()/[\\\]_{|}]*$/);
-  expect(low).toMatch(/\(.*\).*,.*;.*Q.*_.*g.*j.*p.*q.*y/);
+  // The descenders of each size, which all texts have.
+  expect(low).toMatch(/Q.*_.*g.*p.*y/);
 });

@@ -2,11 +2,13 @@
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Game } from "../../firmware/core/game";
+import { FIRST_CHARACTER } from "../../firmware/device/type-format";
 import { type Box, Size } from "../../firmware/ui/box";
 import { BODY } from "../../firmware/ui/layout/page";
 import type * as Panel from "../../firmware/ui/panel";
 import type * as Texts from "../../firmware/ui/texts";
 import { GAP, Text } from "../../firmware/ui/texts";
+import { CUTS, glyphsOf } from "../../scripts/type/build";
 import { NO_REMARKS } from "../../sim/play/laws/panel";
 import { everywhere } from "../core/situations";
 import { drawn } from "./widths";
@@ -106,6 +108,26 @@ test("a text with its widest values fits its box, and none of plain type or larg
     .map(({ text }) => text);
   expect(wrong.filter((text) => !TOO_WIDE.some((place) => place.test(text)))).toEqual([]);
   expect(TOO_WIDE.filter((place) => !wrong.some((text) => place.test(text)))).toEqual([]);
+});
+
+/** Characters of texts that stand in a size, here or after a larger one in which they had no room. */
+const charactersIn = (size: Size): string[] =>
+  [...new Set([...BOXES.values()].flatMap((box) => (box.size >= size ? [...box.text] : [])))].sort();
+/** A glyph's own character, for each size of the type. */
+const glyphs = (cut: (typeof CUTS)[number]): string[] =>
+  glyphsOf(cut).flatMap(({ columns }, i) => (columns.length > 0 ? [String.fromCharCode(FIRST_CHARACTER + i)] : []));
+
+test.each(CUTS.map((_, size) => size))("size %i of the type has every character of its texts", (size) => {
+  // The first power-on, the log and a fault have plain lines at most.
+  const others = size > Number(Size.plain) ? [] : Object.values(Text).flatMap((text) => [...text.replace(/[{}]/g, "")]);
+  const has = glyphs(CUTS[size]);
+  // A line is 0 or 1 in a code.
+  expect([...charactersIn(size), ...others].filter((one) => one !== "\n" && !has.includes(one))).toEqual([]);
+});
+
+test("large type has no character that no text has there", () => {
+  const shown = charactersIn(Size.large);
+  expect(glyphs(CUTS[2]).filter((one) => !shown.includes(one))).toEqual([]);
 });
 
 test("no page shows a name in braces", () => {

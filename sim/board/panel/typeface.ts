@@ -36,7 +36,7 @@ export interface SeenSize {
 }
 
 /** Names of the signs in a text. */
-const SIGN_NAMES = ["tick", "cross", "left", "right", "up", "down", "pause", "hand", "warning"];
+const SIGN_NAMES = ["tick", "cross", "left", "right", "up", "down", "pause"];
 const FIRST_SIGN = 0x80;
 
 /** A column in which nothing is marked. */

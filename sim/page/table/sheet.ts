@@ -43,10 +43,8 @@ const SIGNS: Record<string, string> = {
   "\x84": "▲",
   "\x85": "▼",
   "\x86": "❚❚",
-  "\x87": "✋",
-  "\x88": "⚠",
 };
-const readable = (text: string): string => text.replace(/[\x80-\x88]/g, (sign) => SIGNS[sign]).replace(/[[\]]/g, "");
+const readable = (text: string): string => text.replace(/[\x80-\x86]/g, (sign) => SIGNS[sign]).replace(/[[\]]/g, "");
 
 function svg(name: string, attributes: Record<string, string | number>): SVGElement {
   const element = document.createElementNS(SVG, name);

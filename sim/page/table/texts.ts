@@ -62,7 +62,7 @@ function partFor(part: Part, side: Side, of?: Side): string {
 }
 
 /** Signs of the panel's type that words do without: arrows, the pause. */
-const SIGNS = /[\x80-\x88[\]]/g;
+const SIGNS = /[\x80-\x86[\]]/g;
 
 /** The text in words for the player of this side; `of` is the side of a text that names none. */
 export const textFor = (text: string, side: Side, of?: Side): string =>

@@ -17,7 +17,7 @@ const CHANGE_MS = 0.1;
 /** Some rows count seconds: what changes by itself is on the panel within a second, and a tenth later at most. */
 const LAID_OUT_MS = 1100;
 /** The characters from 0x80 on are signs, and read so. A key's cap is read as its legend. */
-const SIGNS = ["tick", "cross", "left", "right", "up", "down", "pause", "hand", "warning"];
+const SIGNS = ["tick", "cross", "left", "right", "up", "down", "pause"];
 
 /** Time as a face has it: time left rounded up, overtime down. */
 function faceText(leftMs: Millis): string {
@@ -75,7 +75,7 @@ export function faces(soaked: SoakedDevice): Law {
 }
 
 function asRead(text: string): string {
-  const signs = text.replace(/[\x80-\x88]/g, (sign) => `<${SIGNS[sign.charCodeAt(0) - 0x80]}>`);
+  const signs = text.replace(/[\x80-\x86]/g, (sign) => `<${SIGNS[sign.charCodeAt(0) - 0x80]}>`);
   return signs.replace(/[[\]]/g, "").toUpperCase().replace(/ +/g, " ").trim();
 }
 
