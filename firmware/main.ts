@@ -24,6 +24,7 @@ import { repaintPanel, showLetter, turnList } from "./run/paint";
 import { useJournal } from "./run/record";
 import { recoverFrom } from "./run/recover";
 import { backToResult, lastResult } from "./run/result";
+import { nextRules } from "./run/rules";
 import { startUp } from "./run/start";
 import { arm, findFaces, findKeypad, serveKeypad } from "./run/maintain";
 import { millis } from "./run/time";
@@ -46,6 +47,7 @@ const device: Device = newDevice(
   {
     adjudicate,
     openPack: openNextPack,
+    nextRules,
     newGame: nextGame,
     settingsChanged: applyConsoleLock,
     readLog: readLogSoon,

@@ -73,6 +73,8 @@ export type Act =
   // Settings of an unlocked event at set-up: the index of a document, a list or a challenge rule, minutes of A or B,
   // the table's number.
   | { kind: "rules" | "list" | "challengeRule" | "minutesA" | "minutesB" | "table"; value: number; at: Millis }
+  // The line of a rules file on the device, chosen at set-up; it has been checked.
+  | { kind: "rulesFile"; text: string; at: Millis }
   // Null: the words could not be looked up.
   | { kind: "verdict"; acceptable: boolean | null; at: Millis }
   // A pack has been checked from end to end: one chosen at set-up, or one that the game's label does not match.

@@ -76,6 +76,8 @@ export type Notice =
   | "lookFirst"
   | "onlyChoice"
   | "onePack"
+  | "rulesDamaged"
+  | "rulesNewer"
   | "alreadySo"
   | "pressToEnd"
   | "faultSeen"

@@ -2,11 +2,13 @@
 
 import { documents } from "./rules/packed";
 import type { ChallengeRule, Rules, WordSource } from "./rules/rules";
-import { rulesIn } from "./rules/text";
+import { CODE_SIGNS, rulesIn } from "./rules/text";
 
 export interface Settings {
   /** Index of the rule document in `documents`. */
   rules: number;
+  /** The line of a rules file, which counts instead of that document; "" for none. The event keeps its own copy. */
+  rulesFile: string;
   /** Index of the word list among the document's, and of the challenge rule among the list's. */
   source: number;
   challengeRule: number;
@@ -49,6 +51,7 @@ export function firstSettings(): Settings {
   const minutes = rulesIn(documents()[0].text).minutes;
   return {
     rules: 0,
+    rulesFile: "",
     source: 0,
     challengeRule: 0,
     pack: 0,
@@ -74,7 +77,14 @@ export function closedSettings(): Settings {
 }
 
 export function rulesOf(settings: Settings): Rules {
-  return rulesIn(documents()[settings.rules].text);
+  return rulesIn(settings.rulesFile === "" ? documents()[settings.rules].text : settings.rulesFile);
+}
+
+/** The check code of the chosen rules file, as people compare it; "" for a document. */
+export function fileCodeOf(settings: Settings): string {
+  const file = settings.rulesFile;
+  const code = file.substr(file.length - CODE_SIGNS);
+  return file === "" ? "" : code.substr(0, 3) + "-" + code.substr(3);
 }
 
 export function sourceOf(settings: Settings): WordSource {
@@ -85,9 +95,10 @@ export function challengeRuleOf(settings: Settings): ChallengeRule {
   return sourceOf(settings).challengeRules[settings.challengeRule];
 }
 
-/** Chooses a document by its index, with its first list and challenge rule and its minutes. */
-export function chooseRules(settings: Settings, place: number): void {
+/** Chooses a document by its index, or a rules file by its line, with its first list, challenge rule and minutes. */
+export function chooseRules(settings: Settings, place: number, file: string): void {
   settings.rules = place;
+  settings.rulesFile = file;
   settings.source = 0;
   settings.challengeRule = 0;
   const minutes = rulesOf(settings).minutes;

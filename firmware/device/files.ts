@@ -4,6 +4,9 @@
 export const PACK_FILES = ["lexicon", "lexicon2"];
 export const PACK_FILE = PACK_FILES[0];
 
+/** The files with rules, each one line (core/rules/text.ts): none, one, or two to choose from at set-up. */
+export const RULES_FILES = ["rules", "rules2"];
+
 /** The file with the panel's type (type.ts). */
 export const TYPE_FILE = "type";
 

@@ -4,7 +4,7 @@ import type { Act } from "../core/acts";
 import type { Millis } from "../core/clock";
 import type { Game } from "../core/game";
 import type { Notice } from "../core/notice";
-import { DONE, type Outcome, refused } from "../core/outcome";
+import { DONE, doneWith, type Outcome, refused } from "../core/outcome";
 import { documents } from "../core/rules/packed";
 import { MOST_MINUTES, MOST_TABLE } from "../core/stages/setup";
 import { isDigit, type Key } from "./keys";
@@ -37,7 +37,9 @@ export function keyInSetup(game: Game, view: View, key: Key, at: Millis): Act | 
   if (key !== "ENTER") return refused("setupKeys");
   switch (line) {
     case "rules":
-      return { kind: line, value: (settings.rules + 1) % documents().length, at };
+      // After the last document come the rules files of the device, which only the device can read.
+      if (settings.rulesFile !== "" || settings.rules + 1 === documents().length) return doneWith("nextRules");
+      return { kind: line, value: settings.rules + 1, at };
     case "list":
       return { kind: line, value: (settings.source + 1) % game.rules.sources.length, at };
     case "challenge":

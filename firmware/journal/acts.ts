@@ -4,6 +4,7 @@
 import type { Act, PlainAct, Ruling } from "../core/acts";
 import type { Millis } from "../core/clock";
 import type { DirectorsAct } from "../core/directors-acts";
+import { isReadableRules } from "../core/rules/text";
 import type { Side } from "../core/side";
 import { HEAD_BYTES, type StoredBody } from "./body";
 import { type FieldWriter, newFields, readFields } from "./fields";
@@ -11,9 +12,10 @@ import { putFields, takeFields } from "./kinds";
 import { actsByNumber, BODY_NUMBERS, numberOf, PLAIN_NUMBERS, REASON_NUMBERS, wordOf } from "./numbers";
 import { PACK } from "./slot";
 import { lexiconIn, putLexicon } from "./state";
-import { LINE_OF_ACT, PACK_PLACE, RULING_OF_ACT, VALUE_OF_ACT } from "./table";
+import { FILE_OF_ACT, LINE_OF_ACT, PACK_PLACE, RULING_OF_ACT, VALUE_OF_ACT } from "./table";
 
 type LineAct = Extract<Act, { line: number }>;
+type FileAct = Extract<Act, { kind: "rulesFile" }>;
 type PackAct = Extract<Act, { kind: "pack" }>;
 /** Acts at set-up that choose a setting by its number. */
 type SettingAct = Extract<Act, { value: number }>;
@@ -57,6 +59,7 @@ export function codeOf(act: Act): number {
     case "minutesA":
     case "minutesB":
     case "table":
+    case "rulesFile":
       return BODY + numberOf(BODY_NUMBERS, act.kind);
     default:
       return PLAIN + numberOf(PLAIN_NUMBERS, act.kind);
@@ -65,7 +68,7 @@ export function codeOf(act: Act): number {
 
 /** Whether a record of this code has a body. */
 export function hasBody(code: number): boolean {
-  if (code === PACK || (code > BODY && code < PLAIN)) return true;
+  if (code === PACK || (code > BODY && code <= PLAIN)) return true;
   const act = code > DIRECTOR ? actsByNumber()[code - DIRECTOR - 1] : undefined;
   return act !== undefined && WITH_BODY.split(" ").includes(act);
 }
@@ -87,6 +90,7 @@ export function bodyOf(act: Act): FieldWriter {
     putFields(out, PACK_PLACE, act);
     putLexicon(out, act.lexicon);
   } else if (act.kind === "director") putFields(out, RULING_OF_ACT, act);
+  else if (act.kind === "rulesFile") putFields(out, FILE_OF_ACT, act);
   else if ("line" in act) putFields(out, LINE_OF_ACT, act);
   else putFields(out, VALUE_OF_ACT, act as SettingAct);
   return out;
@@ -112,6 +116,11 @@ export function actIn(code: number, body: StoredBody): Act | null {
     const line = { kind, at } as LineAct;
     takeFields(fields, LINE_OF_ACT, line);
     return line;
+  }
+  if (kind === "rulesFile") {
+    const file = { kind, at } as FileAct;
+    takeFields(fields, FILE_OF_ACT, file);
+    return isReadableRules(file.text) ? file : null;
   }
   const setting = { kind, at } as SettingAct;
   takeFields(fields, VALUE_OF_ACT, setting);

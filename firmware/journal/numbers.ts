@@ -14,7 +14,7 @@ export const ENDING_NUMBERS = "stopped resigned forfeitA forfeitB forfeitBoth re
 export const PLAIN_NUMBERS =
   "neutral hold accept challenge out end sign askTurnBack askBlank askNoChallenge askDelay unasked challengeStands askMinute otherChallenges otherIsOut concede notConceded notOut notEnded noMinute editList pointsIncluded pointsNotIncluded nextPack start toSetUp lastResultByPlayers nextGame pinRight pinWrong";
 /** Acts with a line and a text, then those with a number. */
-export const BODY_NUMBERS = "word correctWord number rules list challengeRule minutesA minutesB table";
+export const BODY_NUMBERS = "word correctWord number rules list challengeRule minutesA minutesB table rulesFile";
 /** The number of a word in its list. */
 export function numberOf<List extends string>(list: List, word: Words<List>): number {
   return list.split(" ").indexOf(word) + 1;

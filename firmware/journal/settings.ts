@@ -1,12 +1,12 @@
-// The event's settings, the PIN and its guard, as fields 1 to 15, 20 and 21: in a record of their own, and in every
-// game's state.
+// The event's settings, the PIN and its guard, as fields 1 to 15, 20, 21 and 124: in a record of their own, and in
+// every game's state.
 
 import type { Millis } from "../core/clock";
 import type { PinGuard } from "../core/game";
 import { documents } from "../core/rules/packed";
 import type { WordSource } from "../core/rules/rules";
-import { rulesIn } from "../core/rules/text";
-import { firstSettings, type Settings } from "../core/settings";
+import { isReadableRules } from "../core/rules/text";
+import { firstSettings, rulesOf, type Settings } from "../core/settings";
 import { type Fields, type FieldWriter, has } from "./fields";
 import { putFields, takeFields } from "./kinds";
 import { GUARD, LOCK, LOCKED, PIN, SETTINGS } from "./table";
@@ -17,14 +17,14 @@ export function putSettings(out: FieldWriter, settings: Settings, guard: PinGuar
   putFields(out, GUARD, guard);
 }
 
-/** The settings; null if this firmware does not have their rule document, list or challenge rule. */
+/** The settings; null if this firmware does not have their rules, list or challenge rule. */
 export function settingsIn(fields: Fields): Settings | null {
   const settings = {} as Settings;
   takeFields(fields, LOCK, settings);
   takeFields(fields, SETTINGS, settings);
-  const document = documents()[settings.rules];
-  const source: WordSource | undefined =
-    document === undefined ? undefined : rulesIn(document.text).sources[settings.source];
+  if (documents()[settings.rules] === undefined) return null;
+  if (settings.rulesFile !== "" && !isReadableRules(settings.rulesFile)) return null;
+  const source: WordSource | undefined = rulesOf(settings).sources[settings.source];
   if (source === undefined || settings.challengeRule >= source.challengeRules.length) return null;
   return settings;
 }

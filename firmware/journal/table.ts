@@ -93,6 +93,7 @@ export const LOCK: Row<Settings>[] = [
 export const SETTINGS: Row<Settings>[] = [
   [3, COUNT, "games", 1],
   [4, DOCUMENT, "rules", 1],
+  [124, ENTRY, "rulesFile", 7],
   [5, COUNT, "source", 1],
   [6, COUNT, "challengeRule", 1],
   [7, COUNTS, "minutes", 1],
@@ -266,4 +267,5 @@ export const LINE_OF_ACT: Row<{ line: number; text: string }>[] = [
   [122, COUNT, "line", 6],
   [123, ENTRY, "text", 6],
 ];
+export const FILE_OF_ACT: Row<{ text: string }>[] = [[124, ENTRY, "text", 7]];
 export const VALUE_OF_ACT: Row<{ value: number }>[] = [[121, SIGNED, "value", 6]];

@@ -61,7 +61,7 @@ const STOOD_MS = 60000;
  */
 const SETTINGS_AFTER_MS = 1000;
 
-const NOT_AT_SETUP = -1;
+const NOT_AT_SETUP = "";
 
 /**
  * Settings that a key may change without the effect `settingsChanged`. If they have changed, all settings are recorded,
@@ -69,17 +69,17 @@ const NOT_AT_SETUP = -1;
  */
 interface Chosen {
   /**
-   * Document, list and challenge rule as one number, or NOT_AT_SETUP. Keys at set-up choose them by their index in this
-   * firmware's lists.
+   * Document, list and challenge rule as one number after the rules file, or NOT_AT_SETUP. Keys at set-up choose them
+   * by their index in this firmware's lists.
    */
-  atSetup: number;
+  atSetup: string;
   wrongTries: number;
 }
 
 function chosenNow(device: Device): Chosen {
   const game = device.game;
   const settings = game.settings;
-  const choice = (settings.rules * 16 + settings.source) * 16 + settings.challengeRule;
+  const choice = settings.rulesFile + ((settings.rules * 16 + settings.source) * 16 + settings.challengeRule);
   return { atSetup: game.stage.is === "setup" ? choice : NOT_AT_SETUP, wrongTries: game.pinGuard.wrongTries };
 }
 
@@ -88,7 +88,7 @@ export interface Ticket {
   input: Input;
   /** The acts that it has made so far. */
   taken: TakenAct[];
-  /** The settings before the input, if it is a key that may change them; null otherwise. */
+  /** The settings before the input, if it may change them; null otherwise. */
   before: Chosen | null;
 }
 
@@ -113,7 +113,7 @@ export function begin(device: Device, event: Input): Ticket | null {
   const isKey = event.kind === "key";
   if (isKey && event.key !== "NEUTRAL" && refusesKeys(device)) return null;
   recording.unwritten = true;
-  const mayChoose = isKey && (device.view.menu !== null || game.stage.is === "setup");
+  const mayChoose = game.stage.is === "setup" || (isKey && device.view.menu !== null);
   return { input: event, taken: [], before: mayChoose ? chosenNow(device) : null };
 }
 

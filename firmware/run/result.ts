@@ -72,6 +72,7 @@ function continueGame(device: Device, found: Found): void {
   const guard = device.game.pinGuard;
   guard.lockedUntil = Math.max(guard.lockedUntil - nowMs(device), 0) + found.at;
   settings.rules = before.rules;
+  settings.rulesFile = before.rulesFile;
   settings.source = before.source;
   settings.challengeRule = before.challengeRule;
   settings.minutes = before.minutes;
@@ -91,7 +92,8 @@ function continueGame(device: Device, found: Found): void {
 /** Whether the settings have not been changed since the game before, so that returning to it loses no choice. */
 function isUntouched(now: Settings, before: Settings): boolean {
   const even = now.minutes[0] === now.eventMinutes && now.minutes[1] === now.eventMinutes;
-  const same = now.rules === before.rules && now.source === before.source && now.challengeRule === before.challengeRule;
+  const rules = now.rules === before.rules && now.rulesFile === before.rulesFile;
+  const same = rules && now.source === before.source && now.challengeRule === before.challengeRule;
   return even && same && now.pack === before.pack && now.table === before.table;
 }
 

@@ -3,6 +3,7 @@
 import type { Game, LexiconLabel } from "../core/game";
 import { isComplete, resultOf, type SideResult, tilePoints, winnerOf } from "../core/result";
 import { documents } from "../core/rules/packed";
+import { fileCodeOf, type Settings } from "../core/settings";
 import type { Side } from "../core/side";
 import { signsOf } from "../core/signs";
 import type { Ended } from "../core/stage";
@@ -27,15 +28,26 @@ function field(letter: string, value: number): string {
   return value === 0 ? "" : letter + value;
 }
 
-function gameFields(game: Game): string {
+/** Numbers of rules files begin here; those of documents are below it. */
+const FIRST_FILE = 100;
+const FILES = 9900;
+
+/** The number of the document, or of a rules file by its check code. */
+function rulesNumber(settings: Settings, crc32: TextCrc32): number {
+  const code = fileCodeOf(settings);
+  return code === "" ? documents()[settings.rules].number : FIRST_FILE + ((crc32(code) >>> 0) % FILES);
+}
+
+function gameFields(game: Game, crc32: TextCrc32): string {
   const settings = game.settings;
   return (
     field("E", game.endedEvent) +
     field("G", game.endedGame) +
     field("V", game.revision) +
     field("T", settings.table) +
-    field("N", game.turn) +
-    field("R", documents()[settings.rules].number) +
+    // With a file's number the turn's would have no room beside an address.
+    (settings.rulesFile === "" ? field("N", game.turn) : "") +
+    field("R", rulesNumber(settings, crc32)) +
     field("L", settings.source) +
     field("C", settings.challengeRule) +
     field("I", game.pointsIn === null ? 0 : game.pointsIn ? 1 : 2)
@@ -81,7 +93,7 @@ export function resultText(game: Game, stage: Ended, device: string, crc32: Text
   const text =
     VERSION +
     ("/" + device) +
-    ("/" + gameFields(game)) +
+    ("/" + gameFields(game, crc32)) +
     ("/" + packText(game.lexicon)) +
     ("/" + (forfeit ? "" : sideFields(game, stage, 0, sides[0]))) +
     ("/" + (forfeit ? "" : sideFields(game, stage, 1, sides[1]))) +

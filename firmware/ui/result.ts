@@ -14,6 +14,7 @@ import {
   winnerOf,
 } from "../core/result";
 import { other, type Side, SIDE_NAMES } from "../core/side";
+import { fileCodeOf } from "../core/settings";
 import { isDoubtful, isSettled } from "../input/entries";
 import { Entry, type View } from "../input/view";
 import { bothConfirmed, isForfeit, mayTypeScores, MOST_DIGITS } from "../core/stages/end";
@@ -82,6 +83,8 @@ function settledResult(page: Page, game: Game, stage: Ended, sides: SideResult[]
   const rows = forfeit ? [] : ledger(page.view, game, stage, sides, true, NO_LINE).filter((row) => row.a !== "");
   const times = timeRows(sides);
   if (sides[0].overtimeSeconds + sides[1].overtimeSeconds === 0) times.pop();
+  const code = fileCodeOf(game.settings);
+  if (code !== "") times.push(nameOnly(fill(Text.fileCode, code)));
   const won = forfeit ? forfeitText(game, stage) : outcome(game, stage, sides);
   settledRows(page, won, endText(stage), rows.concat(times));
 }

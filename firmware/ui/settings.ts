@@ -1,6 +1,7 @@
 // The event's settings: at set-up, when the game is ready, and on the menu's first page.
 
 import { type Game, isOtherList, isPracticeList, isUnknown, whyNoVerdict } from "../core/game";
+import { fileCodeOf } from "../core/settings";
 import { SIDE_NAMES, SIDES } from "../core/side";
 import { clocksAreNew } from "../core/stages/play";
 import { type SetupLine, setupLines, whyNoChange } from "../input/setup";
@@ -18,7 +19,7 @@ export function setupPage(page: Page, game: Game): void {
   const chosen = setupLines()[page.view.line];
   const facts = listFacts(game);
   ruledHead(page, headline(game), game.settings.locked ? Text.isLocked : "");
-  changeable(page, rowTop(0), chosen === "rules", fill(Text.rulesSetting, game.rules.name));
+  changeable(page, rowTop(0), chosen === "rules", rulesText(game));
   const listLine = chosen === "list" || chosen === "pack" ? chosen : null;
   const y = listAndPack(page, 1, listLine, listName(game), packText(game), facts[0], facts[1]);
   changeable(page, y, chosen === "challenge", challengeText(game));
@@ -43,6 +44,12 @@ function setupKeys(game: Game, line: SetupLine): string {
 /** The page's keys, followed by the table's number if it has been set. */
 export function withTable(game: Game, keys: string): string {
   return game.settings.table === 0 ? keys : keys + GAP + tableText(game);
+}
+
+/** The rules by name; beside those of a file its check code, as people compare it. */
+function rulesText(game: Game): string {
+  const code = fileCodeOf(game.settings);
+  return code === "" ? fill(Text.rulesSetting, game.rules.name) : fill(Text.fileSetting, code, game.rules.name);
 }
 
 /** The text of the table's number. */
@@ -79,8 +86,9 @@ function challengeText(game: Game): string {
 /** Rules, minutes, the cost of a challenge, and the list or its whole fault, for the log. */
 export function settingsLines(game: Game): string[] {
   const lexicon = game.lexicon;
+  const code = fileCodeOf(game.settings);
   const lines = [
-    game.rules.name,
+    code === "" ? game.rules.name : fill(Text.fileNamed, game.rules.name, code),
     minutesText(game, true),
     fill(Text.challengeRule, game.challengeRule.name.toLowerCase()),
   ];
@@ -119,7 +127,7 @@ function minutesText(game: Game, inLog: boolean): string {
 export function settingsRows(page: Page, game: Game, title: string, second: string): void {
   const fault = game.lexicon.fault;
   ruledHead(page, title, verdictsText(game));
-  setting(page, 0, fill(Text.rulesSetting, game.rules.name));
+  setting(page, 0, rulesText(game));
   if (second !== "") line(page, rowTop(1), Tone.warn, second);
   else setting(page, 1, minutesText(game, false));
   setting(page, 2, challengeText(game));

@@ -286,6 +286,8 @@ export function noticeText(notice: Notice, side: Side): string {
     lookFirst: Text.lookFirst,
     onlyChoice: Text.onlyChoice,
     onePack: Text.onePack,
+    rulesDamaged: Text.rulesDamaged,
+    rulesNewer: Text.rulesNewer,
     alreadySo: Text.alreadySo,
     pressToEnd: Text.pressToEnd,
     fullField: Text.fullField,

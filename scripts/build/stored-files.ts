@@ -7,6 +7,7 @@ import {
   JOURNAL_FILE,
   MOST_DESK_LETTERS,
   PACK_FILE,
+  RULES_FILES,
   TYPE_FILE,
 } from "../../firmware/device/files";
 import { openPack } from "../../firmware/lexicon/lexicon";
@@ -99,6 +100,13 @@ export function deskFiles(address: string | null): StoredFile[] {
   if (address.length > MOST_DESK_LETTERS)
     throw new Error(`the desk's address: at most ${MOST_DESK_LETTERS} characters expected, found ${address.length}`);
   return [{ name: DESK_FILE, data: new TextEncoder().encode(address) }];
+}
+
+/** The files of the lines of rules files, at most two; a line may be damaged. */
+export function rulesFiles(lines: string[]): StoredFile[] {
+  if (lines.length > RULES_FILES.length)
+    throw new Error(`rules files: at most ${RULES_FILES.length} expected, found ${lines.length}`);
+  return lines.map((line, place) => ({ name: RULES_FILES[place], data: new TextEncoder().encode(line) }));
 }
 
 /** Header that the interpreter puts before each file in Storage. */

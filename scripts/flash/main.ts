@@ -12,11 +12,12 @@ import { print } from "../output";
 import { DEVICE_FILE, JOURNAL_FILE } from "../../firmware/device/files";
 import type { BoardName } from "../boards";
 import { bundleFirmware, bundleRadios } from "../build/build";
-import { BOOT_FILE, deskFiles, filesOf, refuseTooLarge, type StoredFile } from "../build/stored-files";
+import { BOOT_FILE, deskFiles, filesOf, refuseTooLarge, rulesFiles, type StoredFile } from "../build/stored-files";
 import { BOARD_OPTION, boardNamed, command, type ValuesOf } from "../command";
 import { INTERPRETERS, isRightVersion, versionFor } from "../espruino-version";
 import { defaultPack } from "../packs/default-pack";
 import { readPack } from "../packs/pack-file";
+import { linesOf } from "../rules/lines";
 import { typeFile } from "../type/build";
 
 const TOOL = createRequire(import.meta.url).resolve("espruino/bin/espruino-cli.js");
@@ -93,12 +94,14 @@ const USAGE = {
   options: {
     port: { takes: "PORT", does: "where the board is: /dev/ttyUSB0, COM3 or tcp://HOST:PORT" },
     pack: { takes: "FILE", does: "the lexicon; that of the development tools without it" },
+    rules: { takes: "FILE", does: "a rules file, to be chosen at set-up" },
+    rules2: { takes: "FILE", does: "a second one" },
     desk: { takes: "ADDRESS", does: "the page that opens a result's code, such as https://CLUB/desk.html" },
     board: BOARD_OPTION,
   },
 } as const;
 
-async function main({ port, pack, desk, board: name }: ValuesOf<typeof USAGE>): Promise<void> {
+async function main({ port, pack, rules, rules2, desk, board: name }: ValuesOf<typeof USAGE>): Promise<void> {
   if (port === undefined) throw new Error("--port PORT expected, such as /dev/ttyUSB0, COM3 or tcp://HOST:PORT");
   const board = boardNamed(name);
   const contents = {
@@ -107,7 +110,7 @@ async function main({ port, pack, desk, board: name }: ValuesOf<typeof USAGE>): 
     type: typeFile(),
     pack: readPack(pack ?? defaultPack()),
   };
-  const files = [...filesOf(contents, board), ...deskFiles(desk ?? null)];
+  const files = [...filesOf(contents, board), ...rulesFiles(linesOf([rules, rules2])), ...deskFiles(desk ?? null)];
   refuseTooLarge(files, board);
   refuseOther(port, board);
   tool(port, ["-e", preparation(files)]);

@@ -3,7 +3,9 @@
 
 import * as v from "valibot";
 import { challengeRule, type Rules } from "../../firmware/core/rules/rules";
+import { MOST_RULES } from "../../firmware/core/rules/text";
 import { profiles } from "../../firmware/core/rules/profiles";
+import { packRules } from "./pack";
 import { refusedFile, refusedRules, type Refusal } from "./combinations";
 import {
   DECISIONS,
@@ -193,5 +195,8 @@ export function checkRules(value: unknown): CheckedFile | Refusal[] {
   if (inWhole.length > 0) return inWhole;
   const rules = rulesOfFile(checked);
   const inRules = refusedRules(rules);
+  const { length } = packRules(rules);
+  if (length > MOST_RULES)
+    inRules.push({ path: "", expected: `a line of at most ${MOST_RULES} signs for the device`, found: String(length) });
   return inRules.length > 0 ? inRules : { whole: checked, clauses, from, rules };
 }

@@ -35,7 +35,7 @@ export interface Result {
   /** Null if the device has none. */
   table: number | null;
   turns: number;
-  /** Number of the rule document. */
+  /** Number of the rule document; from 100 on, of a rules file. */
   rules: number;
   /** Number of the list among the document's. */
   list: number;
@@ -186,7 +186,11 @@ const ENDINGS = [
   "B left the game",
 ];
 
-export const rulesName = (rules: number): string => RULES.get(rules)?.name ?? `rule document ${rules}, unknown here`;
+/** Numbers of rules files begin here (firmware/RESULT.md). */
+const FIRST_FILE = 100;
+
+export const rulesName = (rules: number): string =>
+  RULES.get(rules)?.name ?? (rules < FIRST_FILE ? `rule document ${rules}, unknown here` : `rules file ${rules}`);
 /** Points that a minute or part of overtime costs under this document; null if it is unknown here. */
 export const overtimeRate = (rules: number): number | null => RULES.get(rules)?.overtimePointsPerMinute ?? null;
 export const endingName = (ending: number): string => ENDINGS[ending] ?? `ended in way ${ending}, unknown here`;

@@ -39,6 +39,8 @@ export function powerOn(lexicon: LexiconLabel = SOUND): TimedGame {
 export function give(table: TimedGame, input: Input, afterMs = BETWEEN_MS): Outcome {
   table.now += afterMs;
   const outcome = take(table.game, { ...input, at: table.now } as DeviceInput);
+  // A device without rules files.
+  if (outcome.effect === "nextRules") take(table.game, { kind: "rules", value: 0, at: table.now });
   if (outcome.effect === "newGame") {
     const { settings, lexicon, pinGuard } = table.game;
     turnToNextGame(settings);

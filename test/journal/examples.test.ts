@@ -35,6 +35,7 @@ const STORED = {
   pin: "2468",
   locked: true,
   games: 3,
+  rulesFile: "",
   rules: 3,
   source: 1,
   challengeRule: 1,

@@ -33,7 +33,21 @@ function expectRows(rows: string[], wanted: (string | RegExp)[]): void {
   expect(rows).toEqual(wanted.map((row) => (typeof row === "string" ? row : expect.stringMatching(row))));
 }
 
-test("a journal of this version is printed in the device's own words", () => {
+/** rules-file.scenario: A used 70 s of a minute. */
+const FILE_LOG = [
+  "  CLUB NIGHT, check LLJ-RLP",
+  "  1/15 min, then -5 a min",
+  "  Challenge: 5 a word",
+  "  Lexicon CSW24",
+  / 1:00 15:00 B presses: A to play$/,
+  /-0:10 15:00 NEUTRAL: Clocks stopped$/,
+];
+
+test("the log of a game by a rules file names the rules and their check code", () => {
+  expectRows(printedOf("version-7").slice(-FILE_LOG.length), FILE_LOG);
+});
+
+test("a journal of version 6 is printed in the device's own words", () => {
   expectRows(printedOf("version-6").slice(-CHALLENGED_LOG.length), CHALLENGED_LOG);
 });
 
@@ -46,6 +60,7 @@ const FOUND = [
   ["version-5", "older-game-given-up"],
   ["version-6-late-hold", "late-hold-refused-goes-on"],
   ["version-6", "accepted-and-challenged-goes-on"],
+  ["version-7", "rules-file-goes-on"],
 ];
 
 test("the version that this firmware writes has a stored journal, and a row in the README", () => {

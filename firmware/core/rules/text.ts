@@ -115,6 +115,9 @@ export function rulesIn(text: string): Rules {
   };
 }
 
+/** Longest line, which a field of the journal has room for. */
+export const MOST_RULES = 250;
+
 /** Signs of the check code: 30 bits of the CRC32 of the text before it. */
 export const CODE_SIGNS = 6;
 
@@ -140,13 +143,17 @@ function isKnown(field: string): boolean {
   return FIELDS.indexOf(letter) >= 0 && i === field.length;
 }
 
+/** Whether this firmware reads the format of a text, and every field and sign of it. */
+export function isReadableRules(text: string): boolean {
+  const parts = text.split(";");
+  return parts[0] === FORMAT && parts.slice(1, parts.length - 1).every(isKnown);
+}
+
 /** The reason for which a text is not read; null for a sound one. */
 export function rulesFault(text: string, crc32: TextCrc32): RulesFault | null {
-  const parts = text.split(";");
   if (!/^\d+;N/.test(text)) return "no rules";
-  if (parts[0] !== FORMAT) return "newer";
+  if (text.split(";")[0] !== FORMAT) return "newer";
   const place = text.length - CODE_SIGNS;
-  if (rulesCode(text.substr(0, place), crc32) !== text.substr(place)) return "damaged";
-  for (let i = parts.length - 2; i > 0; i--) if (!isKnown(parts[i])) return "newer";
-  return null;
+  if (text.length > MOST_RULES || rulesCode(text.substr(0, place), crc32) !== text.substr(place)) return "damaged";
+  return isReadableRules(text) ? null : "newer";
 }

@@ -15,7 +15,8 @@ export function actInSetup(game: Game, act: Act, at: Millis): Outcome | null {
   if (act.kind === "start") return makeReady(game, at);
   // The next game may have been begun too soon, before the last result was complete or signed.
   if (act.kind === "lastResultByPlayers") return doneWith("backToResult");
-  if (game.settings.locked) return "value" in act || act.kind === "nextPack" ? refused("locked") : null;
+  if (game.settings.locked)
+    return "value" in act || act.kind === "rulesFile" || act.kind === "nextPack" ? refused("locked") : null;
   const outcome = changeSetting(game, act);
   if (outcome !== null && outcome.refused === null) takeSettings(game, at);
   return outcome;
@@ -47,7 +48,10 @@ function changeSetting(game: Game, act: Act): Outcome | null {
   switch (act.kind) {
     case "rules":
       if (act.value >= documents().length) return null;
-      chooseRules(settings, act.value);
+      chooseRules(settings, act.value, "");
+      return DONE;
+    case "rulesFile":
+      chooseRules(settings, 0, act.text);
       return DONE;
     case "list":
       if (act.value >= game.rules.sources.length) return null;

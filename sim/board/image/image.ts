@@ -7,8 +7,9 @@ import { BOARD_FLASH, type BoardName } from "../../../scripts/boards";
 import { bundleFirmware, bundleRadios } from "../../../scripts/build/build";
 import { BOARD_OPTION, boardNamed, command, type ValuesOf } from "../../../scripts/command";
 import { howToPack, readPack } from "../../../scripts/packs/pack-file";
+import { linesOf } from "../../../scripts/rules/lines";
 import { typeFile } from "../../../scripts/type/build";
-import { deskFiles, filesOf, storedBytes, type StoredFile } from "../../../scripts/build/stored-files";
+import { deskFiles, filesOf, rulesFiles, storedBytes, type StoredFile } from "../../../scripts/build/stored-files";
 import { type FlashPart, partsOf } from "./flash-parts";
 import { print } from "../../../scripts/output";
 import { DIST } from "../../../scripts/paths";
@@ -21,6 +22,8 @@ const USAGE = {
   does: "makes what is written to a board at once, and prints how it is written",
   options: {
     pack: { takes: "FILE", does: "the lexicon, which has to be named" },
+    rules: { takes: "FILE", does: "a rules file, to be chosen at set-up" },
+    rules2: { takes: "FILE", does: "a second one" },
     desk: { takes: "ADDRESS", does: "the page that opens a result's code, such as https://CLUB/desk.html" },
     update: { does: "leaves the games and the settings on a board in use" },
     espruino: { takes: "FILE", does: "Espruino's own .uf2, which a new Pico or Pico 2 needs in the same file" },
@@ -29,11 +32,16 @@ const USAGE = {
   },
 } as const;
 
-/** The files of a device with this lexicon, built now. */
-export async function deviceFiles(board: BoardName, pack: Uint8Array, desk?: string): Promise<StoredFile[]> {
+/** The files of a device with this lexicon and the lines of rules files, built now. */
+export async function deviceFiles(
+  board: BoardName,
+  pack: Uint8Array,
+  desk?: string,
+  rules: string[] = [],
+): Promise<StoredFile[]> {
   const firmware = Buffer.from(await bundleFirmware(board), "latin1");
   const contents = { radios: await bundleRadios(), firmware, type: typeFile(), pack };
-  return [...filesOf(contents, board), ...deskFiles(desk ?? null)];
+  return [...filesOf(contents, board), ...rulesFiles(rules), ...deskFiles(desk ?? null)];
 }
 
 /** Writes the parts as one .uf2 with Espruino's; returns its name. */
@@ -56,13 +64,22 @@ function writeParts(parts: FlashPart[], board: BoardName, out = `${DIST}${board}
   return BOARD_FLASH[board].write(named);
 }
 
-async function main({ board: name, pack, desk, update, espruino, out }: ValuesOf<typeof USAGE>): Promise<void> {
+async function main({
+  board: name,
+  pack,
+  rules,
+  rules2,
+  desk,
+  update,
+  espruino,
+  out,
+}: ValuesOf<typeof USAGE>): Promise<void> {
   const board = boardNamed(name);
   if (pack === undefined)
     throw new Error(`npm run image -- --pack FILE: a lexicon expected, found none\n${howToPack("FILE")}`);
   if (espruino !== undefined && !isPico(board))
     throw new Error(`--espruino: --board pico or pico2 expected, found ${board}`);
-  const files = await deviceFiles(board, readPack(pack), desk);
+  const files = await deviceFiles(board, readPack(pack), desk, linesOf([rules, rules2]));
   const parts = partsOf(files, board, update);
   for (const { name: file, data } of files)
     print(`${file.padEnd(10)} ${String(data.length).padStart(8)} bytes, CRC ${hex(crc32(data))}`);

@@ -1,9 +1,9 @@
 // The files of a device beside its firmware: packs built from words, or of a whole list that the host has, damaged if
-// that is asked for; and the address of a desk.
+// that is asked for; rules files; and the address of a desk.
 
 import { buildPack } from "../../../lexicon-pack/build";
 import { PACK_FILES } from "../../../firmware/device/files";
-import { deskFiles } from "../../../scripts/build/stored-files";
+import { deskFiles, rulesFiles } from "../../../scripts/build/stored-files";
 import type { ListName } from "../../../scripts/packs/lists";
 
 /** The lists and the address that are put into a device's Storage beside the firmware. */
@@ -15,6 +15,8 @@ export interface Carried {
   /** The second pack's name and words; null words for a device with one pack. */
   secondLexicon: string;
   secondWords: string[] | null;
+  /** The lines of the rules files, at most two (firmware/core/rules/text.ts). */
+  rulesFiles: string[];
   /** Damage to the pack before power-on, in the words of a scenario's head. */
   damage: string | null;
   /** The address of the club's desk; null for none. */
@@ -38,8 +40,8 @@ const built = new Map<string, Uint8Array>();
 const VERSION_AT = 4;
 
 /**
- * The packs that are asked for, the first damaged if that is asked for, and the desk's address, as files of the
- * device's Storage.
+ * The packs that are asked for, the first damaged if that is asked for, the rules files and the desk's address, as
+ * files of the device's Storage.
  */
 export function packsFor(carried: Carried, wholeList: WholeList): PackFile[] {
   const files: PackFile[] = [];
@@ -54,7 +56,7 @@ export function packsFor(carried: Carried, wholeList: WholeList): PackFile[] {
     const second = once([secondLexicon, null, secondWords], () => buildPack(secondWords, { name: secondLexicon }));
     files.push({ name: PACK_FILES[1], data: second });
   }
-  return [...files, ...deskFiles(carried.desk)];
+  return [...files, ...rulesFiles(carried.rulesFiles), ...deskFiles(carried.desk)];
 }
 
 /** Built once for each name and list. */

@@ -35,7 +35,10 @@ export const startIsClosed: StepLaw = {
 };
 
 /** Settings that set-up changes in an unlocked event; a pack has its own event. */
-const AT_SETUP = ["rules", "source", "challengeRule", "minutes", "eventMinutes", "table"];
+const AT_SETUP = ["rules", "rulesFile", "source", "challengeRule", "minutes", "eventMinutes", "table"];
+
+/** Inputs that change them: keys, and by a key's effect the rules, which the device reads. */
+const KINDS_AT_SETUP: Input["kind"][] = ["key", "rules", "rulesFile"];
 
 /** Whether the pack's verdict was counted, for everybody to see: so is each, and nothing else is. */
 function countsVerdict({ before, event, after }: Step): boolean {
@@ -56,7 +59,7 @@ export const settingsNeedThePin: StepLaw = {
   holds: (step) => {
     const { before, event, outcome, after } = step;
     if (isDirectors(before)) return null;
-    const open = before.stage.is === "setup" && !before.settings.locked && event.kind === "key";
+    const open = before.stage.is === "setup" && !before.settings.locked && KINDS_AT_SETUP.includes(event.kind);
     const changed = settingsChanged(before, after).filter(
       (field) => !(open && AT_SETUP.includes(field)) && !(field === "verdicts" && countsVerdict(step)),
     );
@@ -75,7 +78,7 @@ export const settingsAreRecorded: StepLaw = {
   name: "settings that an event has changed outside set-up go on record",
   holds: (step) => {
     const { before, event, outcome, after } = step;
-    const atSetup = before.stage.is === "setup" && before.view.menu === null && event.kind === "key";
+    const atSetup = before.stage.is === "setup" && before.view.menu === null && KINDS_AT_SETUP.includes(event.kind);
     if (atSetup || outcome.effect === "settingsChanged") return null;
     const changed = settingsChanged(before, after).filter((field) => field !== KNOWN_BY_EVENT[event.kind]);
     return changed.length > 0 ? `${stepName(step)} changes ${changed.join(", ")} without settingsChanged` : null;

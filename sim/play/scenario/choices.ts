@@ -1,6 +1,8 @@
 // The keys that make choices at set-up, as a volunteer would press them.
 
 import { profiles } from "../../../firmware/core/rules/profiles";
+import { rulesFault, rulesIn } from "../../../firmware/core/rules/text";
+import { textCrc32 } from "../../../scripts/rules/pack";
 import { setupLines } from "../../../firmware/input/setup";
 import type { Scenario } from "./scenario";
 
@@ -12,7 +14,8 @@ export interface MissingChoice {
 }
 
 /** The choices that a head makes; null for none. */
-export type Choices = Pick<Scenario, "rules" | "source" | "challenge" | "minutes">;
+export type Choices = Pick<Scenario, "rules" | "source" | "challenge" | "minutes"> &
+  Partial<Pick<Scenario, "rulesFiles">>;
 
 /** Index of a choice: 0 if the scenario makes none, -1 if set-up does not offer it. */
 function placeOf(names: (string | null)[], wanted: string | null): number {
@@ -20,8 +23,10 @@ function placeOf(names: (string | null)[], wanted: string | null): number {
 }
 
 /** The places of document, list and challenge rule in set-up; or the first choice that set-up does not offer. */
-function placesOf({ rules, source, challenge }: Choices): number[] | MissingChoice {
-  const documents = profiles().map((profile) => profile.rules());
+function placesOf({ rules, source, challenge, rulesFiles = [] }: Choices): number[] | MissingChoice {
+  // After the documents come the device's rules files; one that it does not play by is passed over.
+  const files = rulesFiles.filter((line) => rulesFault(line, textCrc32) === null).map(rulesIn);
+  const documents = [...profiles().map((profile) => profile.rules()), ...files];
   const names = documents.map(({ name }) => name);
   const document = placeOf(names, rules);
   if (document < 0) return { head: "rules", expected: `a rule document: ${names.join(" | ")}`, found: rules! };

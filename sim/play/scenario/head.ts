@@ -43,6 +43,7 @@ const ROWS: Record<string, Row> = {
   },
   "second lexicon": { take: (scenario, value) => (scenario.secondLexicon = value) },
   "second words": { take: (scenario, value) => (scenario.secondWords = wordsOf(value)) },
+  "rules file": { take: (scenario, value) => void scenario.rulesFiles.push(value) },
   desk: { take: (scenario, value) => (scenario.desk = value) },
   begin: {
     take: (scenario, value) => {

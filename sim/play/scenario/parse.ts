@@ -78,6 +78,7 @@ function emptyScenario(): Scenario {
     list: null,
     secondLexicon: "SECOND",
     secondWords: null,
+    rulesFiles: [],
     desk: null,
     rules: null,
     source: null,

@@ -1,11 +1,14 @@
 // Start of a soaked game, as the head of a scenario.
 
 import { profiles } from "../../../firmware/core/rules/profiles";
+import { rulesIn } from "../../../firmware/core/rules/text";
 import { scenarioFrom } from "../scenario/parse";
 import type { Scenario } from "../scenario/scenario";
 import type { Dice } from "./dice";
 
 export interface Setting {
+  /** The line of a rules file on the device; "" for none. */
+  file: string;
   document: string;
   list: string | null;
   challengeRule: string;
@@ -23,14 +26,15 @@ export function documentNames(): string[] {
   return profiles().map(({ rules }) => rules().name);
 }
 
-/** A setting under this document, or under any. */
-export function randomSetting(dice: Dice, document: string | null): Setting {
+/** A setting under this document, or under any; or under the rules of a file, if its line is given. */
+export function randomSetting(dice: Dice, document: string | null, file = ""): Setting {
   const named = profiles().filter(({ rules }) => document === null || rules().name === document);
-  const rules = dice.pick(named).rules();
+  const rules = file === "" ? dice.pick(named).rules() : rulesIn(file);
   const { lexiconName, challengeRules } = dice.pick(rules.sources);
   const minutes = dice.chance(20) ? 25 : 1 + dice.below(4);
   const more = dice.chance(15) ? dice.below(3) : 0;
   return {
+    file,
     document: rules.name,
     list: lexiconName,
     challengeRule: dice.pick(challengeRules).name,
@@ -41,11 +45,12 @@ export function randomSetting(dice: Dice, document: string | null): Setting {
 
 /** The head of the scenario that starts from it. */
 export function headOf(setting: Setting, title: string): string[] {
-  const { document, list, challengeRule, minutes, packName } = setting;
+  const { file, document, list, challengeRule, minutes, packName } = setting;
   return [
     `title: ${title}`,
     packName === null ? "damage: no pack" : `lexicon: ${packName}`,
     `words: ${GOOD_WORDS.join(" ")}`,
+    ...(file === "" ? [] : [`rules file: ${file}`]),
     `rules: ${document}`,
     ...(list === null ? [] : [`source: ${list}`]),
     `challenge: ${challengeRule}`,

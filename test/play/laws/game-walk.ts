@@ -59,6 +59,8 @@ interface WalkedGame {
   now: Millis;
   past: Past;
   packName: string | null;
+  /** The line of the rules file on the device; "" for none. */
+  file: string;
   powered: boolean;
   watchers: Watcher[];
 }
@@ -110,6 +112,7 @@ export function walk(setting: Setting, source: Source, watchers: Watcher[]): Wal
     now: 0,
     past: NO_PAST,
     packName: setting.packName,
+    file: setting.file,
     powered: true,
     watchers,
   };
@@ -167,7 +170,15 @@ function happen(walked: WalkedGame, event: Input): void {
   if (outcome.effect === "takeBack") takeBack(walked);
   if (outcome.effect === "adjudicate") lookUp(walked);
   if (outcome.effect === "newGame") begin(walked);
+  if (outcome.effect === "nextRules") nextRules(walked);
   if (outcome.effect === "openPack") takePack(walked, walked.packName);
+}
+
+/** After the last document comes the rules file, and after that the first document. */
+function nextRules(walked: WalkedGame): void {
+  const { file, now } = walked;
+  const isFile = file !== "" && walked.game.settings.rulesFile === "";
+  happen(walked, isFile ? { kind: "rulesFile", text: file, at: now } : { kind: "rules", value: 0, at: now });
 }
 
 /** Does as the device at ENTER on the page that takes an act back. */

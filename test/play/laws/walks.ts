@@ -35,19 +35,18 @@ function people(dice: Dice): Source {
 }
 
 /**
- * The first walk that breaks a watcher's law, shrunk, as a report; null if none does. `prepare` is called before each
- * walk, and says what it has prepared.
+ * The first walk that breaks a watcher's law, shrunk, as a report; null if none does. `fileOf` gives the line of the
+ * rules file by which a walk is played; "" for a document.
  */
 export function breachIn(
   look: () => Watcher[],
   count = WALKS,
   seed = SEED,
-  prepare: (place: number) => string = () => "",
+  fileOf: (place: number) => string = () => "",
 ): string | null {
   for (let place = FIRST; place < FIRST + count; place++) {
-    const prepared = prepare(place);
     const dice = createDice(seedOf(seed, place));
-    const setting = randomSetting(dice, null);
+    const setting = randomSetting(dice, null, fileOf(place));
     const walked = walk(setting, people(dice), look());
     if (walked.violation === null) continue;
     const { law } = walked.violation;
@@ -56,7 +55,7 @@ export function breachIn(
     const short = shrink(walked, (source) => walk(setting, source, ofLaw()));
     const { found } = short.violation!;
     const again = `LAWS_SEED=${seed} LAWS_WALK=${place} finds it again`;
-    return `${law}: ${found}, in walk ${place}\n\n${scenarioText(setting, short, law)}\n${again}\n${prepared}`;
+    return `${law}: ${found}, in walk ${place}\n\n${scenarioText(setting, short, law)}\n${again}`;
   }
   return null;
 }
