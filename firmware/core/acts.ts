@@ -79,6 +79,8 @@ export type Act =
   | { kind: "verdict"; acceptable: boolean | null; at: Millis }
   // A pack has been checked from end to end: one chosen at set-up, or one that the game's label does not match.
   | { kind: "pack"; pack: number; lexicon: LexiconLabel; at: Millis }
+  // The running clock's face has passed the limit of overtime.
+  | { kind: "limitReached"; at: Millis }
   // The power came back; `at` is the latest game time on record.
   | { kind: "power"; at: Millis }
   | Ruling;

@@ -10,7 +10,7 @@ export type Words<Text> = Text extends `${infer First} ${infer Rest}` ? First | 
  * this order (JOURNAL.md, "Tables"): a new act is appended, none is ever removed.
  */
 export const DIRECTORS_ACTS =
-  "setClock addTime eraseOvertime turn points late voidForBlank voidTurnGoesOn adjudicateAgain acceptable notAcceptable allowChallenge refuseChallenge stopped forfeitA forfeitB forfeitBoth resignedA resignedB leftA leftB sixZeros reopened newPin locked unlocked otherList lowTimeOn lowTimeOff logSent undone lastResult end";
+  "setClock addTime eraseOvertime turn points late voidForBlank voidTurnGoesOn adjudicateAgain acceptable notAcceptable allowChallenge refuseChallenge stopped forfeitA forfeitB forfeitBoth resignedA resignedB leftA leftB sixZeros reopened newPin locked unlocked otherList lowTimeOn lowTimeOff logSent undone lastResult end lostOnTimeA lostOnTimeB goOnOverLimit";
 export type DirectorsAct = Words<typeof DIRECTORS_ACTS>;
 
 /** An act that is in force, numbered from 1 over the whole game; numbers of acts that were taken back do not recur. */

@@ -89,6 +89,8 @@ export interface Game {
   pressedBack: Side | null;
   /** Time allowed to each side: the minutes of the settings and any extra time that the rules gave it. */
   allowedMs: Millis[];
+  /** Whether the director lets each side go on over the limit of overtime. */
+  goesOn: boolean[];
   /** Points won by each side in challenges. */
   challengePoints: number[];
   /** Points that the director gave each side; negative if taken. */
@@ -136,6 +138,7 @@ export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis):
     waived: null,
     pressedBack: null,
     allowedMs: [settings.minutes[0] * 60000, settings.minutes[1] * 60000],
+    goesOn: [false, false],
     challengePoints: [0, 0],
     ruledPoints: [0, 0],
     settled: 0,

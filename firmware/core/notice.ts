@@ -76,6 +76,7 @@ export type Notice =
   | "lookFirst"
   | "onlyChoice"
   | "onePack"
+  | "notOverLimit"
   | "rulesDamaged"
   | "rulesNewer"
   | "alreadySo"

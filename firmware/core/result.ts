@@ -102,10 +102,11 @@ export function revise(game: Game): void {
   game.revision++;
 }
 
-/** The side that resigned or left; null if none did. */
+/** The side that resigned, left, or lost on time; null if none did. */
 export function whoGaveUp(stage: Ended): Side | null {
   const by = stage.by;
-  return by === "resignedA" || by === "leftA" ? 0 : by === "resignedB" || by === "leftB" ? 1 : null;
+  if (by === "resignedA" || by === "leftA" || by === "lostOnTimeA") return 0;
+  return by === "resignedB" || by === "leftB" || by === "lostOnTimeB" ? 1 : null;
 }
 
 /** A side, "tie", or "nobody" after a forfeit of both; null while a score is missing. */

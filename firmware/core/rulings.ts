@@ -5,13 +5,14 @@ import type { RuledAct } from "./directors-acts";
 import { left, type Millis } from "./clock";
 import { addTime, eraseOvertime, setClock, setTurn, setTurnNumber } from "./corrections";
 import { type Game, isOtherList } from "./game";
+import { overLimit } from "./over-limit";
 import type { Notice } from "./notice";
 import { DONE, type Effect, type Outcome, refused, ruled } from "./outcome";
 import { forget, remember } from "./ruled";
 import { FIRST_PIN, PIN_DIGITS } from "./settings";
 import type { Side, SideOrBoth } from "./side";
 import { adjudicateAgain, allowChallenge, judge, refuseChallenge, voidChallenge } from "./stages/challenge";
-import { endByDirector, reopen } from "./stages/end";
+import { endByDirector, reopen, whyNoEnd } from "./stages/end";
 import { startLate } from "./stages/late";
 
 /** Carries out an act of the director, and remembers it unless it took another one back. */
@@ -63,6 +64,13 @@ function rulingIn(game: Game, ruling: Ruling, at: Millis): Outcome {
       return allowChallenge(game, at);
     case "refuseChallenge":
       return refuseChallenge(game, at);
+    case "goOnOverLimit":
+      return goOnOverLimit(game, at);
+    case "lostOnTimeA":
+    case "lostOnTimeB": {
+      const why = whyNotOver(game, ruling.act === "lostOnTimeA" ? 0 : 1, at);
+      return why === null ? endByDirector(game, ruling.act, at) : refused(why);
+    }
     case "reopened":
       return reopen(game, at);
     case "sixZeros":
@@ -80,6 +88,22 @@ function rulingIn(game: Game, ruling: Ruling, at: Millis): Outcome {
     default:
       return rulingOnEvent(game, ruling as Ruling & { act: typeof ruling.act });
   }
+}
+
+/** Why the director has not to rule that `side`, or with null either side, is over the limit; null if that is due. */
+export function whyNotOver(game: Game, side: Side | null, at: Millis): Notice | null {
+  if (game.rules.overtimeLimit === null) return "notInTheRules";
+  const over = overLimit(game, at);
+  if (over === null || (side !== null && over !== side)) return "notOverLimit";
+  return whyNoEnd(game, null);
+}
+
+/** Lets the side whose overtime is over the limit go on: for this game it has none. */
+function goOnOverLimit(game: Game, at: Millis): Outcome {
+  const why = whyNotOver(game, null, at);
+  if (why !== null) return refused(why);
+  game.goesOn[overLimit(game, at) as Side] = true;
+  return DONE;
 }
 
 function correctTimes(game: Game, ruling: Ruling, at: Millis): Outcome {

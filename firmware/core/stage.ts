@@ -83,6 +83,8 @@ export type EndedBy =
   | "forfeitA"
   | "forfeitB"
   | "forfeitBoth"
+  | "lostOnTimeA"
+  | "lostOnTimeB"
   | "leftA"
   | "leftB";
 

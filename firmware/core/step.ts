@@ -2,10 +2,11 @@
 // Deterministic: the same acts at the same times give the same game, so a journal of acts is enough to restore it.
 
 import type { Act } from "./acts";
-import { type Millis, run } from "./clock";
+import type { Millis } from "./clock";
 import { type Game, isUnknown, type LexiconLabel } from "./game";
 import { giveRuling } from "./rulings";
 import type { Stage } from "./stage";
+import { overLimit, waitsForDirector } from "./over-limit";
 import type { Notice } from "./notice";
 import { DONE, refused, saying, type Outcome } from "./outcome";
 import { rightPin, wrongPin } from "./pin";
@@ -35,7 +36,7 @@ import {
   pressInRunning,
 } from "./stages/play";
 import { actInSetup } from "./stages/setup";
-import { neutralise } from "./stages/turn";
+import { stopClocks } from "./stages/turn";
 import { verdictEndsGame } from "./stages/verdict";
 import { actInWords } from "./stages/words";
 
@@ -61,13 +62,15 @@ function mayRevise(act: Act, outcome: Outcome): boolean {
 function applyAct(game: Game, act: Act, at: Millis): Outcome {
   switch (act.kind) {
     case "press":
-      return pressInStage(game, act.side, at);
+      return waitsForDirector(game, at) ? refused("useDirector") : pressInStage(game, act.side, at);
     case "director":
       return giveRuling(game, act, at);
     case "verdict":
       return setVerdict(game, act.acceptable, at);
     case "power":
       return stopAfterPowerLoss(game, at);
+    case "limitReached":
+      return stopAtLimit(game, at);
     case "pack":
       return takePack(game, act.pack, act.lexicon);
     case "pinRight":
@@ -75,6 +78,7 @@ function applyAct(game: Game, act: Act, at: Millis): Outcome {
     case "pinWrong":
       return wrongPin(game, at);
   }
+  if (waitsForDirector(game, at)) return refused("useDirector");
   const outcome = actInStage(game, act, at);
   return outcome === null ? refused(whyNoAct(game)) : outcome;
 }
@@ -214,8 +218,14 @@ function takePack(game: Game, place: number, found: LexiconLabel): Outcome {
 function stopAfterPowerLoss(game: Game, at: Millis): Outcome {
   const stage = game.stage;
   if (stage.is === "setup" || stage.is === "ready" || stage.is === "ended") return DONE;
-  if (stage.is === "running") neutralise(game, stage.onTurn, at);
-  else if (game.clock.running !== null) run(game.clock, null, at);
+  stopClocks(game, at);
   if (stage.is === "adjudicating") stage.is = "verify";
   return saying("restored");
+}
+
+/** Stops both clocks because the running side's overtime is over the limit; the director says how the game goes on. */
+function stopAtLimit(game: Game, at: Millis): Outcome {
+  if (game.clock.running === null || overLimit(game, at) === null) return refused("wait");
+  stopClocks(game, at);
+  return DONE;
 }

@@ -4,13 +4,13 @@
 // never carried out afterwards.
 
 import type { Act } from "./acts";
-import { type Millis, playedMs, run } from "./clock";
+import { type Millis, playedMs } from "./clock";
 import type { Game } from "./game";
 import type { Outcome } from "./outcome";
 import { step } from "./step";
 import { revise } from "./result";
 import { forget, wayBack } from "./ruled";
-import { neutralise } from "./stages/turn";
+import { stopClocks } from "./stages/turn";
 
 /** The replay of a game with and without an act. */
 export interface TakingBack {
@@ -78,13 +78,6 @@ function skipAct(without: Game, stopped: boolean, at: Millis): void {
   if (stopped) stopClocks(without, at);
 }
 
-/** Stops both clocks without any other act. */
-export function stopClocks(game: Game, at: Millis): void {
-  const stage = game.stage;
-  if (stage.is === "running") neutralise(game, stage.onTurn, at);
-  else if (game.clock.running !== null) run(game.clock, null, at);
-}
-
 /** Repeats an act in the game without the one that is taken back; returns whether it leaves the same game there. */
 function repeats(live: Game, without: Game, act: Act): boolean {
   const kind = act.kind;
@@ -93,7 +86,10 @@ function repeats(live: Game, without: Game, act: Act): boolean {
   const outcome = step(without, act);
   // Neither a pack nor a loss of power is an act of the players.
   if (kind === "pack" || kind === "power") return true;
-  return outcome.refused === null && isSameButAmounts(live, without, act.at);
+  // The clocks stop all the same where the limit is not reached without the act.
+  if (kind === "limitReached") stopClocks(without, act.at);
+  else if (outcome.refused !== null) return false;
+  return isSameButAmounts(live, without, act.at);
 }
 
 /** Fields that hold times, points or the number of the turn, wherever they are. */

@@ -4,6 +4,7 @@ import type { Act } from "../core/acts";
 import type { Millis } from "../core/clock";
 import type { Game } from "../core/game";
 import { DONE, refused, type Outcome, saying } from "../core/outcome";
+import { whyNotOver } from "../core/rulings";
 import type { EndedBy } from "../core/stage";
 import {
   lacksCount,
@@ -19,7 +20,7 @@ import type { Key } from "./keys";
 import { newPage, type PageOf } from "./page";
 import type { View } from "./view";
 
-/** Acts of the page on challenges, by digit from 1. */
+/** Acts of the page on challenges and on the limit of overtime, by digit from 1, with 0 for the tenth. */
 export function challengeActs() {
   return [
     "voidForBlank",
@@ -29,11 +30,14 @@ export function challengeActs() {
     "notAcceptable",
     "allowChallenge",
     "refuseChallenge",
+    "lostOnTimeA",
+    "lostOnTimeB",
+    "goOnOverLimit",
   ] as const;
 }
 
-/** Whether an act of the page on challenges is possible now. */
-export function mayRule(game: Game, act: ReturnType<typeof challengeActs>[number]): boolean {
+/** Whether an act of that page is possible now. */
+export function mayRule(game: Game, act: ReturnType<typeof challengeActs>[number], now: Millis): boolean {
   switch (act) {
     case "voidForBlank":
       return whyNotVoid(game, true) === null;
@@ -45,6 +49,12 @@ export function mayRule(game: Game, act: ReturnType<typeof challengeActs>[number
       return mayAllowChallenge(game);
     case "refuseChallenge":
       return whyNotRefuse(game) === null;
+    case "lostOnTimeA":
+      return whyNotOver(game, 0, now) === null;
+    case "lostOnTimeB":
+      return whyNotOver(game, 1, now) === null;
+    case "goOnOverLimit":
+      return whyNotOver(game, null, now) === null;
     default:
       return whyNoJudge(game) === null;
   }
@@ -60,16 +70,16 @@ export function keyInChallengePage(game: Game, menu: PageOf<"challenge">, key: K
     if (!(number > 0) || number > MAX_WORDS) return refused("menuKeys");
     return { kind: "director", act: "acceptable", side: null, value: number, at };
   }
-  const act: ReturnType<typeof challengeActs>[number] | undefined = challengeActs()[number - 1];
+  const act: ReturnType<typeof challengeActs>[number] | undefined = challengeActs()[(number + 9) % 10];
   if (act === undefined) return refused("menuKeys");
-  if (act === "acceptable" && mayRule(game, act) && lacksCount(game)) {
+  if (act === "acceptable" && mayRule(game, act, at) && lacksCount(game)) {
     menu.asksCount = true;
     return saying("menuKeys");
   }
   return { kind: "director", act, side: null, value: null, at };
 }
 
-export type EndAct = Exclude<EndedBy, "resigned"> | "sixZeros" | "reopened";
+export type EndAct = Exclude<EndedBy, "resigned" | "lostOnTimeA" | "lostOnTimeB"> | "sixZeros" | "reopened";
 
 /** Acts of the page on the end of the game, by digit from 0. */
 export function endActs(): EndAct[] {

@@ -25,6 +25,7 @@ const NOT_ACCEPTABLE = 0x92;
 const ACCEPTABLE = 0x93;
 const POWER = 0x94;
 const NO_VERDICT = 0x96;
+const LIMIT = 0xc0;
 /** One less than the code of the first word in each list. */
 const BODY = 0x96;
 const PLAIN = 0xa0;
@@ -46,6 +47,8 @@ export function codeOf(act: Act): number {
       return act.acceptable === null ? NO_VERDICT : act.acceptable ? ACCEPTABLE : NOT_ACCEPTABLE;
     case "power":
       return POWER;
+    case "limitReached":
+      return LIMIT;
     case "pack":
       return PACK;
     case "reason":
@@ -140,6 +143,8 @@ export function actOf(code: number, value: number): Act | null {
       return { kind: "verdict", acceptable: code === NO_VERDICT ? null : code === ACCEPTABLE, at };
     case POWER:
       return { kind: "power", at };
+    case LIMIT:
+      return { kind: "limitReached", at };
   }
   if (code > DIRECTOR) {
     const act = actsByNumber()[code - DIRECTOR - 1];

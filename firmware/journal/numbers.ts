@@ -9,7 +9,8 @@ export const STAGE_NUMBERS =
   "setup ready late running neutral minute words verify concede adjudicating verdict out ending ended";
 export const RULING_NUMBERS = "acceptedFirst timeIsOver";
 export const REASON_NUMBERS = "score overdraw blank director other tiles";
-export const ENDING_NUMBERS = "stopped resigned forfeitA forfeitB forfeitBoth resignedA resignedB leftA leftB";
+export const ENDING_NUMBERS =
+  "stopped resigned forfeitA forfeitB forfeitBoth resignedA resignedB leftA leftB lostOnTimeA lostOnTimeB";
 /** Acts of players without an argument. */
 export const PLAIN_NUMBERS =
   "neutral hold accept challenge out end sign askTurnBack askBlank askNoChallenge askDelay unasked challengeStands askMinute otherChallenges otherIsOut concede notConceded notOut notEnded noMinute editList pointsIncluded pointsNotIncluded nextPack start toSetUp lastResultByPlayers nextGame pinRight pinWrong";

@@ -239,6 +239,7 @@ export const ENDED: Row<Ended>[] = [
 ];
 
 export const RESULT: Row<Game>[] = [
+  [125, BITS, "goesOn", 7],
   [82, SIGNEDS, "challengePoints", 1],
   [92, SIGNEDS, "ruledPoints", 2],
   [94, BOOLEAN_OR_NULL, "pointsIn", 2],

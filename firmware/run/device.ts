@@ -37,6 +37,8 @@ export interface Timers {
   painter: number | undefined;
   /** While a clock runs, the next checkpoint; while both are stopped, the full-state write for a long stop. */
   checkpoint: number | undefined;
+  /** The stop at the limit of overtime, while a clock runs under rules that have one. */
+  limit: number | undefined;
   /** The next full-state write. Separate, so that a press never waits for it. */
   state: number | undefined;
   /** The end of the time slot of the word that is being looked up. */
@@ -209,6 +211,7 @@ export function newDevice(parts: Parts, effects: Effects, setGlass: (glass: numb
       tick: undefined,
       painter: undefined,
       checkpoint: undefined,
+      limit: undefined,
       state: undefined,
       slot: undefined,
       pack: undefined,

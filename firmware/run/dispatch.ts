@@ -1,17 +1,31 @@
 // Handles an input: its acts, the display, the journal, then the effect.
 
+import type { Millis } from "../core/clock";
+import { limitAt } from "../core/over-limit";
 import { handle } from "../input/input";
 import type { Input } from "../input/keys";
 import type { Device } from "./device";
 import { paint } from "./paint";
 import { begin, commit } from "./record";
 import { say } from "./tell";
+import { nowMs } from "./time";
+
+/**
+ * Handles an event. One after the running clock has passed the limit of overtime finds both clocks stopped, even if the
+ * timer is late.
+ */
+export function dispatch(device: Device, event: Input): void {
+  const limit = limitAt(device.game);
+  if (limit !== null && event.at >= limit) carryOut(device, { kind: "limitReached", at: limit });
+  if (event.kind !== "limitReached") carryOut(device, event);
+  scheduleLimit(device);
+}
 
 /**
  * Display first, then the journal: a power cut between the two loses only an event that nobody has had time to rely on.
  * If painting fails, the event is still recorded and its effect carried out.
  */
-export function dispatch(device: Device, event: Input): void {
+function carryOut(device: Device, event: Input): void {
   const ticket = begin(device, event);
   if (ticket === null) return say(device, "logFull");
   const outcome = handle(device.game, device.view, event, ticket.taken);
@@ -27,4 +41,24 @@ export function dispatch(device: Device, event: Input): void {
   // Frees the log's lines, which take much memory, when the menu is closed.
   if (device.view.menu === null) device.log = [];
   if (fault !== null) throw fault;
+}
+
+/**
+ * Delay of the stop at the limit: a press of an earlier time may still wait for the interpreter. The act has the time
+ * of the limit itself, so nobody is charged for the delay.
+ */
+const LIMIT_AFTER_MS: Millis = 100;
+
+/** Schedules the stop at the limit of overtime, if the running clock can pass one. */
+function scheduleLimit(device: Device): void {
+  const timers = device.timers;
+  if (timers.limit !== undefined) clearTimeout(timers.limit);
+  const limit = limitAt(device.game);
+  timers.limit =
+    limit === null ? undefined : setTimeout(reachLimit, Math.max(limit - nowMs(device), 0) + LIMIT_AFTER_MS, device);
+}
+
+function reachLimit(device: Device): void {
+  device.timers.limit = undefined;
+  dispatch(device, { kind: "limitReached", at: nowMs(device) });
 }

@@ -131,7 +131,7 @@ function addLines(log: Log, lines: string[]): void {
 function whoText(act: Act, what: string): string {
   if (act.kind === "press") return fill(Text.pressed, SIDE_NAMES[act.side], what);
   // The device did these by itself.
-  if (act.kind === "verdict" || act.kind === "pack" || act.kind === "power") return what;
+  if (act.kind === "verdict" || act.kind === "pack" || act.kind === "power" || act.kind === "limitReached") return what;
   return fill(Text.keyPressed, keyOf(act), what);
 }
 

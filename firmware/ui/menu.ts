@@ -45,7 +45,7 @@ export function menuPage(page: Page, game: Game, menu: Menu, now: Millis, log: s
     case "director":
       return directorPage(page, game, now);
     case "challenge":
-      return menu.asksCount ? countPage(page) : challengePage(page, game);
+      return menu.asksCount ? countPage(page) : challengePage(page, game, now);
     case "end":
       return endPage(page, game);
     case "event":
@@ -175,10 +175,10 @@ function spreadText(spread: number | null): string {
   return spread === null ? Text.otherWins : fill(Text.otherWinsBy, spread);
 }
 
-function challengePage(page: Page, game: Game): void {
+function challengePage(page: Page, game: Game, now: Millis): void {
   const rows: string[][] = [];
   challengeActs().forEach(function (act, i) {
-    if (mayRule(game, act)) rows.push([choice(i + 1, actText(act))]);
+    if (mayRule(game, act, now)) rows.push([choice((i + 1) % 10, actText(act))]);
   });
   head(page, Text.challengePage, "");
   if (rows.length > 0) choices(page, rows);

@@ -3,6 +3,7 @@
 import { left, type Millis, shownSeconds } from "../core/clock";
 import { challengedStage, type Game, onTurnOf, outPlayOf } from "../core/game";
 import type { Notice } from "../core/notice";
+import { waitsForDirector } from "../core/over-limit";
 import type { Challenged, Stage } from "../core/stage";
 import { other, type Side, SIDES, SIDE_NAMES } from "../core/side";
 import { isOverdue, mayStartOpponent } from "../core/stages/out";
@@ -13,7 +14,7 @@ import { adjudicatingPage, concedePage, verdictPage, verifyPage, wordsPage } fro
 import { secondsText } from "./face";
 import { ACT, BAND, FOOT, LINE, newPage, NOTICE, type Page, PLAIN_LETTERS, put } from "./layout/page";
 import { menuPage } from "./menu";
-import { endingPage, latePage, minutePage, neutralPage, outPage, runningPage } from "./play";
+import { endingPage, latePage, minutePage, neutralPage, outPage, overLimitPage, runningPage } from "./play";
 import type { Remarks } from "./remarks";
 import { resultPage } from "./result";
 import { readyPage, setupPage } from "./settings";
@@ -74,6 +75,7 @@ function stagePage(page: Page, game: Game, now: Millis): void {
   const stage = game.stage;
   if (stage.is === "running") runningPage(page, game, stage, now);
   else if (stage.is === "words") wordsPage(page, game, stage, now);
+  else if (waitsForDirector(game, now)) overLimitPage(page, game, now);
   else otherPage(page, game, stage, now);
 }
 

@@ -2,6 +2,7 @@
 
 import { left, type Millis, overtimeSeconds, playedMs, type Seconds, shownSeconds } from "../core/clock";
 import { type Game, isOtherList } from "../core/game";
+import { overLimit } from "../core/over-limit";
 import { penaltyPoints } from "../core/penalty";
 import type { Ending, Hold, Late, Minute, Neutral, NeutralReason, Out, Running } from "../core/stage";
 import { other, type Side, SIDES, SIDE_NAMES } from "../core/side";
@@ -196,11 +197,27 @@ const REASON_WIDTH = 140;
  * 2013 V.G.3), the title calls the director instead, and says why.
  */
 function playHead(page: Page, game: Game, title: string, now: Millis): void {
-  const minutes = game.rules.overtimeAlertMinutes;
+  const minutes = game.rules.overtimeLimit;
   const over = overtimeSeconds(Math.min(left(game.clock, 0, now), left(game.clock, 1, now)));
   if (minutes === null || over <= minutes * 60) return headWithTurn(page, title, game.turn);
   const pause = game.clock.running === null ? PAUSE + " " : "";
   headWithCorner(page, pause + Text.callDirector, fill(Text.overtimeIsLong, minutes), REASON_WIDTH, Size.small);
+}
+
+/**
+ * Shows that the players wait for the director, because a side is over the limit of overtime, and what the document
+ * says of that.
+ */
+export function overLimitPage(page: Page, game: Game, now: Millis): void {
+  const side = overLimit(game, now) as Side;
+  const then = game.rules.overLimit;
+  playHead(page, game, PAUSE + " " + headline(game), now);
+  putTimes(page, game, now, side, false);
+  momentLine(page, 0, Tone.warn, fill(Text.isOverLimit, SIDE_NAMES[side]));
+  const lost = then === "lost" ? fill(Text.lostByRules, SIDE_NAMES[side]) : Text.endedByRules;
+  if (then !== "director") momentLine(page, 1, Tone.plain, lost);
+  act(page, null, Text.waitsForDirector);
+  page.keys = Text.menuKey;
 }
 
 /** Shows why both clocks are stopped, or the digits that give the reason; and who starts a clock. */

@@ -9,7 +9,7 @@ import { Tone } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
 import { ACT, act, fact, LINE, line, type Page, ruledHead } from "./layout/page";
-import { changeable, listAndPack, listSetting, rowTop, setting, sidesSetting } from "./layout/settings";
+import { changeable, fileSetting, listAndPack, listSetting, rowTop, setting, sidesSetting } from "./layout/settings";
 import { fill, GAP, Text } from "./texts";
 import { firstStartText } from "./words";
 
@@ -19,7 +19,7 @@ export function setupPage(page: Page, game: Game): void {
   const chosen = setupLines()[page.view.line];
   const facts = listFacts(game);
   ruledHead(page, headline(game), game.settings.locked ? Text.isLocked : "");
-  changeable(page, rowTop(0), chosen === "rules", rulesText(game));
+  rulesRow(page, game, chosen === "rules");
   const listLine = chosen === "list" || chosen === "pack" ? chosen : null;
   const y = listAndPack(page, 1, listLine, listName(game), packText(game), facts[0], facts[1]);
   changeable(page, y, chosen === "challenge", challengeText(game));
@@ -46,10 +46,11 @@ export function withTable(game: Game, keys: string): string {
   return game.settings.table === 0 ? keys : keys + GAP + tableText(game);
 }
 
-/** The rules by name; beside those of a file its check code, as people compare it. */
-function rulesText(game: Game): string {
+/** Puts the rules by name; those of a file with their check code, as people compare it. */
+function rulesRow(page: Page, game: Game, isChosen: boolean): void {
   const code = fileCodeOf(game.settings);
-  return code === "" ? fill(Text.rulesSetting, game.rules.name) : fill(Text.fileSetting, code, game.rules.name);
+  if (code === "") changeable(page, rowTop(0), isChosen, fill(Text.rulesSetting, game.rules.name));
+  else fileSetting(page, isChosen, fill(Text.fileSetting, code, game.rules.name));
 }
 
 /** The text of the table's number. */
@@ -127,7 +128,7 @@ function minutesText(game: Game, inLog: boolean): string {
 export function settingsRows(page: Page, game: Game, title: string, second: string): void {
   const fault = game.lexicon.fault;
   ruledHead(page, title, verdictsText(game));
-  setting(page, 0, rulesText(game));
+  rulesRow(page, game, false);
   if (second !== "") line(page, rowTop(1), Tone.warn, second);
   else setting(page, 1, minutesText(game, false));
   setting(page, 2, challengeText(game));

@@ -23,6 +23,8 @@ export function refusedRules(rules: Rules): Refusal[] {
   // The opponent's clock would start in the time after which the play stands, or after it.
   if (rules.outStartSeconds !== null && rules.outOverSeconds !== null)
     refuse("out.startSeconds", "null, because out.overSeconds is a number", String(rules.outStartSeconds));
+  if (rules.overtimeLimit === null && rules.overLimit !== "director")
+    refuse("overtimeLimit.then", '"director", because there are no minutes', rules.overLimit);
   if (rules.lexiconMandatory && rules.sources.some(({ lexiconName }) => lexiconName === null))
     refuse("listMandatory", "false, because a list has no name", "true");
   if (rules.lexiconMandatory && rules.directorJudges)
@@ -33,12 +35,10 @@ export function refusedRules(rules: Rules): Refusal[] {
   return refusals;
 }
 
-/** Values that a file may not have although its schema does: those that this firmware does not play, and repeats. */
+/** Values that a file may not have although its schema does: repeats. */
 export function refusedFile(file: WholeFile): Refusal[] {
   const refusals: Refusal[] = [];
   const refuse = (path: string, expected: string, found: string): void => void refusals.push({ path, expected, found });
-  const later = (path: string, played: string, found: string): void =>
-    refuse(path, `${played}, because this firmware plays no other`, found);
   file.lists.forEach(({ challenges }, list) =>
     challenges.forEach((challenge, rule) => {
       const isSame = ({ failed, turn }: typeof challenge): boolean =>
@@ -50,9 +50,6 @@ export function refusedFile(file: WholeFile): Refusal[] {
         refuse(`lists.${list}.challenges.${rule}`, "each challenge rule once", JSON.stringify(challenge));
     }),
   );
-  const { overtimeLimit: limit } = file;
-  if (limit !== null && limit.then !== "director")
-    later("overtimeLimit.then", '"director"', JSON.stringify(limit.then));
   file.beforeRestart.forEach((condition, place) => {
     if (file.beforeRestart.indexOf(condition) < place)
       refuse(`beforeRestart.${place}`, "each condition once", JSON.stringify(condition));

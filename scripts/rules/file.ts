@@ -29,7 +29,8 @@ export interface CheckedFile {
 
 /** The values of rules by the names of a file; the head is the caller's. */
 export function decisionsOf(rules: Rules): Omit<WholeFile, keyof typeof HEAD> {
-  const { late, outStartSeconds, outOverSeconds, outHoldStartsClock, outChallengeFree, overtimeAlertMinutes } = rules;
+  const { late, outStartSeconds, outOverSeconds, outHoldStartsClock, outChallengeFree, overtimeLimit, overLimit } =
+    rules;
   const isLate = late.graceMinutes > 0 || late.bothLate !== "director" || late.forfeitOverSeconds !== null;
   const isOut = outStartSeconds !== null || outOverSeconds !== null || outHoldStartsClock || outChallengeFree;
   return {
@@ -48,7 +49,7 @@ export function decisionsOf(rules: Rules): Omit<WholeFile, keyof typeof HEAD> {
     firstStart: rules.firstStart,
     late: isLate ? { ...late } : null,
     overtimePointsPerMinute: rules.overtimePointsPerMinute,
-    overtimeLimit: overtimeAlertMinutes === null ? null : { minutes: overtimeAlertMinutes, then: "director" },
+    overtimeLimit: overtimeLimit === null ? null : { minutes: overtimeLimit, then: overLimit },
     overtimeErasable: rules.overtimeErasable,
     minuteByPlayers: rules.minuteByPlayers,
     tilesMinute: rules.tilesMinute,
@@ -103,7 +104,8 @@ export function rulesOfFile(file: WholeFile): Rules {
     late: late ?? { graceMinutes: 0, bothLate: "director", forfeitOverSeconds: null },
     minuteByPlayers: file.minuteByPlayers,
     overtimePointsPerMinute: file.overtimePointsPerMinute,
-    overtimeAlertMinutes: overtimeLimit?.minutes ?? null,
+    overtimeLimit: overtimeLimit?.minutes ?? null,
+    overLimit: overtimeLimit?.then ?? "director",
     overtimeErasable: file.overtimeErasable,
     tileChoiceSeconds: tileChoice?.seconds ?? null,
     tileChoiceRunsClock: tileChoice?.runsClock ?? false,

@@ -164,10 +164,10 @@ function resultIn(text: string, groups: string[]): Result | Unreadable {
 
 export const isReadable = (read: Result | Unreadable): read is Result => !("fault" in read);
 
-/** Whether the side gave up or left: it has lost at any scores. */
+/** Whether the side gave up, left or lost on time: it has lost at any scores. */
 export const gaveUp = ({ ending }: Result): Pair<boolean> => [
-  ending === 6 || ending === 8,
-  ending === 7 || ending === 9,
+  ending === 6 || ending === 8 || ending === 10,
+  ending === 7 || ending === 9 || ending === 11,
 ];
 
 /** The rule documents that are built in, by their numbers in firmware/journal/JOURNAL.md. */
@@ -184,6 +184,8 @@ const ENDINGS = [
   "B gave up",
   "A left the game",
   "B left the game",
+  "A lost on time",
+  "B lost on time",
 ];
 
 /** Numbers of rules files begin here (firmware/RESULT.md). */

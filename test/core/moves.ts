@@ -2,6 +2,7 @@
 
 import { newGame, type LexiconLabel } from "../../firmware/core/game";
 import { type Input as DeviceInput, type Key, KEYS } from "../../firmware/input/keys";
+import { limitAt } from "../../firmware/core/over-limit";
 import { profiles } from "../../firmware/core/rules/profiles";
 import { firstSettings, turnToNextGame } from "../../firmware/core/settings";
 import type { Outcome } from "../../firmware/core/outcome";
@@ -38,6 +39,8 @@ export function powerOn(lexicon: LexiconLabel = SOUND): TimedGame {
 /** Takes `input` a second later, and carries out what the device would, except looking words up. */
 export function give(table: TimedGame, input: Input, afterMs = BETWEEN_MS): Outcome {
   table.now += afterMs;
+  const limit = limitAt(table.game);
+  if (limit !== null && table.now >= limit) take(table.game, { kind: "limitReached", at: limit });
   const outcome = take(table.game, { ...input, at: table.now } as DeviceInput);
   // A device without rules files.
   if (outcome.effect === "nextRules") take(table.game, { kind: "rules", value: 0, at: table.now });

@@ -74,6 +74,9 @@ export const SITUATIONS: Situation[] = [
   ["running, turn ended after a stop", `${OPEN} NEUTRAL b`, "NASPA 2011"],
   ["running, choosing tiles", `${OPEN} NEUTRAL 2 +16 b +3`, "NASPA 2013"],
   ["running, overtime", `${OPEN} +1600`],
+  ["over the limit of overtime", `${FIRST_TURN} +2110 a`, "NASPA 2013"],
+  ["over the limit of overtime, ruling", `${FIRST_TURN} +2110 a pin 6`, "NASPA 2013"],
+  ["running, goes on over the limit", `${FIRST_TURN} +2110 a pin 6 0 b +5`, "NASPA 2013"],
   ["running, open play, faulty pack", OPEN, FAULTY_PACK],
   ["running, after a verdict", `${VERIFIED} a good +2 a`],
 

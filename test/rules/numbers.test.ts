@@ -9,7 +9,7 @@ import { DOCUMENTS, paperOf } from "./documents";
 const NUMBERS: Record<string, (rules: Rules) => number | string | null> = {
   "minutes of a side": (rules) => rules.minutes,
   "points for a minute of overtime": (rules) => rules.overtimePointsPerMinute,
-  "minutes of overtime that the director is told of": (rules) => rules.overtimeAlertMinutes,
+  "minutes of overtime that the director is told of": (rules) => rules.overtimeLimit,
   "minutes before a late player's clock starts": (rules) => rules.late.graceMinutes,
   "seconds of overtime that forfeit a late player's game": (rules) => rules.late.forfeitOverSeconds,
   "seconds to choose tiles": (rules) => rules.tileChoiceSeconds,

@@ -85,7 +85,10 @@ const NO_SITUATION = [
   "gameGivenUp keyCameOfIt notRecorded pressCameOfIt verdictCameOfIt",
   "actOn actTurn challengeRule delayAsked directorDid endsGame gamesBefore keyPressed lastActUndone lastGame",
   // No built-in document has these.
-  "directorJudges losesPoints oneTurnMore",
+  "directorJudges losesPoints oneTurnMore endedByRules lostByRules",
+  "fileCode fileNamed fileSetting rulesDamaged rulesNewer",
+  // A is over the limit in every situation that has a limit.
+  "bLostOnTime",
   "lexiconNamed logSent noChallengeLogged notOverAsked oneGameBefore otherFirmware playsOut pointsAdded",
   "pointsInScores pressed thisGame timeWas timesForBoth timesForEach timesWere tooLate turnAsked whatHolds",
   "batteryEmpty batteryLost batteryLow busTimes byCable cannotStart checkingPack faultSeen keysLost logDamaged logFull",

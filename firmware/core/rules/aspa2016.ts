@@ -28,7 +28,8 @@ function aspa2016(): Rules {
     },
     minuteByPlayers: false, // silent
     overtimePointsPerMinute: 10, // 11.3b
-    overtimeAlertMinutes: null, // silent
+    overtimeLimit: null, // silent
+    overLimit: "director", // silent
     overtimeErasable: true, // 11.1c: run after the end
     tileChoiceSeconds: null, // 5.3: no limit
     tileChoiceRunsClock: false, // 5.3

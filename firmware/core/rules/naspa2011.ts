@@ -27,7 +27,8 @@ export function naspa2011(): Rules {
     },
     minuteByPlayers: false, // IV.E.1 does not say who grants it
     overtimePointsPerMinute: 10, // V.F.2
-    overtimeAlertMinutes: null, // silent
+    overtimeLimit: null, // silent
+    overLimit: "director", // silent
     overtimeErasable: true, // V.B: forced; V.D: run after the end
     tileChoiceSeconds: 60, // IV.B.2, IV.B.4.a, IV.B.6, IV.E.2.b, IV.L: within one minute
     tileChoiceRunsClock: false, // the same

@@ -12,7 +12,7 @@ function naspa2013(): Rules {
   return amended(rules, {
     name: "NASPA 2013",
     minuteByPlayers: true, // IV.E.1: the mistaken press may be settled without the director
-    overtimeAlertMinutes: 10, // V.G.3
+    overtimeLimit: 10, // V.G.3
     tileChoiceSeconds: 15, // IV.B.2, IV.B.5.b
     tileChoiceRunsClock: true, // IV.B.2, IV.B.5.b
     tilesMinute: true, // 2011's IV.B.6.a, IV.E.2.b(4)(b) and IV.L, which the changes leave as they are

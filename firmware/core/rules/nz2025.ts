@@ -23,7 +23,8 @@ export function nz2025(): Rules {
     },
     minuteByPlayers: false, // silent
     overtimePointsPerMinute: 10, // 8.4
-    overtimeAlertMinutes: null, // silent
+    overtimeLimit: null, // silent
+    overLimit: "director", // silent
     overtimeErasable: false, // silent
     tileChoiceSeconds: null, // 6.1.3: no limit
     tileChoiceRunsClock: false, // 6.1.3.5: neutral until the tiles are back in the bag

@@ -77,6 +77,9 @@ export interface LateArrival {
   forfeitOverSeconds: Seconds | null;
 }
 
+/** The consequence of overtime beyond the limit. The director says it, whatever it is. */
+export type OverLimit = "director" | "lost" | "ended";
+
 /** Condition for restarting a clock after a verdict. */
 export type Restart = "seated" | "tilesBack" | "badWordOff" | "blankStruck" | "newTileSeen" | "scoreRestated";
 
@@ -107,8 +110,13 @@ export interface Rules {
   /** Whether the side at fault may agree to a minute for the other after a press by mistake, without the director. */
   minuteByPlayers: boolean;
   overtimePointsPerMinute: number;
-  /** The director is called when a side's overtime exceeds this; null if the document has no such clause. */
-  overtimeAlertMinutes: number | null;
+  /**
+   * Both clocks stop when a side's overtime exceeds this, and the director says how the game goes on; null if the
+   * document has no such clause.
+   */
+  overtimeLimit: number | null;
+  /** What the document then says: the director's decision, a lost game, or its end with the scores. */
+  overLimit: OverLimit;
   /** Whether the director may erase overtime: forced on a player by the opponent, or run after the end of the game. */
   overtimeErasable: boolean;
   /**

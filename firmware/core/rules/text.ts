@@ -8,6 +8,7 @@ import {
   challengeRule,
   type ChallengeRule,
   type FirstStart,
+  type OverLimit,
   type Restart,
   type Rules,
   type WordSource,
@@ -15,12 +16,13 @@ import {
 
 /** A text of another format, or with a field that is none of these, is for a newer firmware. */
 export const FORMAT = "1";
-const FIELDS = "NABCDJMSGEHOXTWQRUVPYZF";
+const FIELDS = "NABCDJMSGEHOXKTWQRUVPYZF";
 const FLAGS = "mpectwdbashfzlinvq";
 const DIGITS = "0123456789";
 /** Words that a text has by their place. */
 export const FIRST_STARTS = "racked drawn seen";
 export const BOTH_LATE = "director halved carried";
+export const OVER_LIMIT = "director lost ended";
 export const OUT_TILES = "double addAndSubtract subtract";
 export const RESTARTS = "seated tilesBack badWordOff blankStruck newTileSeen scoreRestated";
 
@@ -86,7 +88,8 @@ export function rulesIn(text: string): Rules {
     },
     minuteByPlayers: flags.indexOf("p") >= 0,
     overtimePointsPerMinute: numberIn(fields, "O"),
-    overtimeAlertMinutes: numberOrNull(fields, "X"),
+    overtimeLimit: numberOrNull(fields, "X"),
+    overLimit: wordIn(OVER_LIMIT, fields, "K") as OverLimit,
     overtimeErasable: flags.indexOf("e") >= 0,
     tileChoiceSeconds: numberOrNull(fields, "T"),
     tileChoiceRunsClock: flags.indexOf("c") >= 0,

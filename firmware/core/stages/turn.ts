@@ -40,6 +40,13 @@ export function neutralise(game: Game, onTurn: Side, at: Millis): Outcome {
   return DONE;
 }
 
+/** Stops both clocks without any other act. */
+export function stopClocks(game: Game, at: Millis): void {
+  const stage = game.stage;
+  if (stage.is === "running") neutralise(game, stage.onTurn, at);
+  else if (game.clock.running !== null) run(game.clock, null, at);
+}
+
 /** The present rights, for `restoreBefore`. */
 export function rightsNow(game: Game, stage: Stage): Before {
   return { openPlay: game.openPlay, hold: game.hold, neutral: stage.is === "neutral" ? stage : null };

@@ -37,6 +37,15 @@ export function changeable(page: Page, y: number, isChosen: boolean, text: strin
   nameAndValue(page, besideMark(page, 0, y, LINE, isChosen), y, LINE, VALUE_LEFT, 480, text);
 }
 
+/** Left edge of a value beside a check code. */
+const CODE_LEFT = 150;
+
+/** Puts the rules of a file in the first row, with their check code before the name. */
+export function fileSetting(page: Page, isChosen: boolean, text: string): void {
+  const y = rowTop(0);
+  nameAndValue(page, besideMark(page, 0, y, LINE, isChosen), y, LINE, CODE_LEFT, 480, text);
+}
+
 /** Puts the list that answers in the last row: its name, and its number of words and check code beside or below it. */
 export function listSetting(page: Page, row: number, text: string, words: string, code: string): void {
   const y = rowTop(row);

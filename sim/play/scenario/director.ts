@@ -16,7 +16,7 @@ const numberExpected = "a number in digits";
 const page = (name: PageName): string => String(digitOfPage(name));
 const onChallenge = (act: ReturnType<typeof challengeActs>[number]): string[] => [
   page("challenge"),
-  String(challengeActs().indexOf(act) + 1),
+  String((challengeActs().indexOf(act) + 1) % 10),
 ];
 const onEnd = (act: ReturnType<typeof endActs>[number]): string[] => [page("end"), String(endActs().indexOf(act))];
 const onEvent = (act: ReturnType<typeof eventActs>[number]): string[] => [
@@ -90,6 +90,8 @@ const rulings: Row[] = [
   ["finds the play acceptable, {3} words", (words) => [...onChallenge("acceptable"), words]],
   ["finds the play unacceptable", () => onChallenge("notAcceptable")],
   ["allows the challenge", () => onChallenge("allowChallenge")],
+  ["says {A} loses on time", (side) => onChallenge(side === "A" ? "lostOnTimeA" : "lostOnTimeB")],
+  ["lets the side go on", () => onChallenge("goOnOverLimit")],
   ["refuses the challenge", () => onChallenge("refuseChallenge")],
   ["stops the game", () => onEnd("stopped")],
   ["ends the game, {A} forfeits", (side) => onEnd(side === "A" ? "forfeitA" : "forfeitB")],

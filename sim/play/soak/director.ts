@@ -1,6 +1,7 @@
 // The director's part in a soaked game: corrections, late players, rulings, and PINs that are wrong.
 
 import { challengeOf } from "../../../firmware/core/game";
+import { overLimit } from "../../../firmware/core/over-limit";
 import { type TimedLine, lineAfter, keys } from "./timed-line";
 import type { Dice } from "./dice";
 import type { Live } from "../laws/law";
@@ -25,11 +26,12 @@ const EVENT = [
 function errand(dice: Dice, game: Live): string[] {
   const side = dice.pick(["A", "B"]);
   const correction = (page: string): string[] => [page, side, ...dice.pick(DIGITS), ...dice.pick(SIGNS), "ENTER"];
-  const ruling = (): string[] => ["6", dice.pick([..."12334567"]), ...dice.pick(RETYPED)];
+  const ruling = (): string[] => ["6", dice.pick([..."123345678890"]), ...dice.pick(RETYPED)];
   const stage = game.stage.is;
   if (stage === "ready" && dice.chance(70)) return ["5", dice.pick(["A", "B", "2", "2"]), "ENTER"];
   if (stage === "late" && dice.chance(70)) return correction(dice.pick(["1", "2"]));
   if (challengeOf(game) !== null && dice.chance(70)) return ruling();
+  if (overLimit(game, game.clock.since) !== null && dice.chance(60)) return ["6", dice.pick([..."890"])];
   if ((stage === "ended" || stage === "ending") && dice.chance(60)) return ["7", "8"];
   return dice.weigh<() => string[]>([
     [2, () => correction(dice.pick(["1", "2"]))],

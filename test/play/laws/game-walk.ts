@@ -4,6 +4,7 @@ import { challengeOf, type LexiconLabel, newGame } from "../../../firmware/core/
 import type { TakenAct } from "../../../firmware/input/input";
 import type { Input, Key } from "../../../firmware/input/keys";
 import { newView } from "../../../firmware/input/view";
+import { limitAt } from "../../../firmware/core/over-limit";
 import type { Millis } from "../../../firmware/core/clock";
 import { firstSettings, turnToNextGame } from "../../../firmware/core/settings";
 import type { Side } from "../../../firmware/core/side";
@@ -137,6 +138,8 @@ function perform(walked: WalkedGame, line: TimedLine): void {
   const pack = PACK_LINE.exec(line.line);
   if (pack !== null) takePack(walked, (walked.packName = pack[1] || null));
   else carryOut(walked, actionOf(line));
+  const limit = walked.powered ? limitAt(gameOf(walked.game)) : null;
+  if (limit !== null && walked.now >= limit) happenAlone(walked, { kind: "limitReached", at: limit });
   if (walked.powered) ask(walked, (watcher) => watcher.pause?.(walked.game, walked.now));
 }
 
@@ -159,7 +162,14 @@ function eventsOf(action: Action): Input[] {
   return sides.map((side) => ({ kind: "press", side: side as Side, at: 0 }));
 }
 
+/** An event, after the stop at the limit of overtime if the clock has passed it by then. */
 function happen(walked: WalkedGame, event: Input): void {
+  const limit = limitAt(gameOf(walked.game));
+  if (limit !== null && event.at >= limit) happenAlone(walked, { kind: "limitReached", at: limit });
+  happenAlone(walked, event);
+}
+
+function happenAlone(walked: WalkedGame, event: Input): void {
   const before = fork(walked.game);
   const acts: TakenAct[] = [];
   const outcome = take(walked.game, event, acts);

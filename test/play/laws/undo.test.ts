@@ -116,6 +116,11 @@ function undoLaw(): Watcher {
       const isLost = w.without.stage.is !== "ended" || later.some(({ ended }) => ended);
       if (start.stage.is === "ended" && ENTRIES.includes(act.kind) && isLost) continue;
       const again = step(w.without, act);
+      // The players saw the lamp go out at the limit, even where the clock does not come to it without the act.
+      if (act.kind === "limitReached" && again.refused !== null) {
+        stop(w.without, act.at);
+        continue;
+      }
       if (["power", "pinRight", "pinWrong"].includes(act.kind)) continue;
       w.changes++;
       if (again.refused !== null || refused || !sameButAmounts(w.without, was)) w.cameOfIt = act;
