@@ -44,7 +44,8 @@ type Run = [number, number, number];
 /** A character's dots, column by column, each from the top, eight a byte, the first in the highest bit. */
 function runsOf(font: Font, index: number): Run[] {
   const runs: Run[] = [];
-  const { bitmap, height } = font;
+  const bitmap = font.bitmap;
+  const height = font.height;
   const isSet = (dot: number): boolean => ((bitmap.charCodeAt(dot >> 3) << (dot & 7)) & 0x80) !== 0;
   const columns = columnsOf(font, index);
   let dots = columnsBefore(font, index) * height;
@@ -77,7 +78,7 @@ function fontOf(bitmap: string, first: number, width: number | string, height: n
   if (font === undefined) {
     font = { bitmap, first, width, height: rows, scale, glyphs: [] };
     fonts.unshift(font);
-    fonts.length = Math.min(fonts.length, FONTS_KEPT);
+    fonts.splice(FONTS_KEPT);
   }
   return font;
 }
@@ -177,11 +178,13 @@ export class Context {
   }
 
   private drawGlyph(index: number, x: number, y: number): void {
-    const { glyphs, scale } = this.font;
-    const runs = glyphs[index] ?? (glyphs[index] = runsOf(this.font, index));
-    for (const [column, top, bottom] of runs) {
-      const left = x + column * scale;
-      this.fill(left, y + top * scale, left + scale - 1, y + (bottom + 1) * scale - 1);
+    const glyphs = this.font.glyphs;
+    const scale = this.font.scale;
+    const runs = glyphs[index] || (glyphs[index] = runsOf(this.font, index));
+    for (let i = 0; i < runs.length; i++) {
+      const run = runs[i];
+      const left = x + run[0] * scale;
+      this.fill(left, y + run[1] * scale, left + scale - 1, y + (run[2] + 1) * scale - 1);
     }
   }
 }
