@@ -152,7 +152,8 @@ export function readJournal(flash: Uint8Array): Reading {
   const { latest } = since;
   const unit = Math.floor(latest / UNIT_MS);
   const later = checkpoint === null ? 0 : (((checkpoint.units - unit) % UNITS) + UNITS) % UNITS;
-  if (checkpoint === null || checkpoint.barrier || later >= MOST_UNITS)
+  const isNew = games.at(-1)!.states.length + since.events.length === 0;
+  if (checkpoint === null || checkpoint.barrier || later >= MOST_UNITS || isNew)
     return { games, settings, newest: { events: since.events, lost, at: latest } };
   const beyond = (checkpoint.number - number) & 0xff;
   const at = beyond === 0 || beyond === 255 ? Math.max(latest, (unit + later) * UNIT_MS) : latest;
