@@ -32,7 +32,7 @@ function offer(id: string, names: string[]): void {
   select(id).replaceChildren(...names.map((name) => make("option", "", name)));
 }
 
-/** What to know of a list under these rules; "" for nothing. */
+/** Remark on a list under these rules; "" for none. */
 function remarkOf(name: string, { lexiconName }: WordSource): string {
   if (name.endsWith("*")) return "No tournament uses this list: a tablet gives no verdict by it.";
   if (lexiconName === null || lexiconName === name) return "";
