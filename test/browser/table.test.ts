@@ -164,7 +164,7 @@ describeTable("the table page", (_, begun) => {
     const down = all.findIndex(({ name, args }) => name === "EventDispatch" && args.data?.type === "pointerdown");
     const after = all.slice(down).filter(({ tid }) => tid === all[down].tid);
     const frame = after.findIndex(({ name }) => name === "FireAnimationFrame");
-    // What the page has to do besides comes in a timer's turn, after the frame.
+    // The page paints the rest in a timer's turn, after the frame.
     const rest = after.findIndex(({ name }, i) => i > frame && name === "TimerFire");
     const names = after.slice(0, rest).map(({ name }) => name);
     expect(names).toContain("Paint");

@@ -26,8 +26,8 @@ const SIMULATOR = new URL("./", location.href).pathname;
 const EVENT_LINK = /^#EV\d/;
 const LIST = document.documentElement.dataset.list ?? null;
 /**
- * Interval of bringing the device to the present and of painting: a second is shown that much late at most. Frames would
- * come three times as often, and a touch would wait for the one under way.
+ * Interval of bringing the device to the present and of painting: a second is shown that much late at most. Frames
+ * would come three times as often, and a touch would wait for the one under way.
  */
 const TICK_MS = 50;
 /** Delay of a touch from glass to page, at most: 20 ms were seen on a busy machine. */
@@ -46,7 +46,13 @@ async function load(path: string): Promise<Response> {
   return response;
 }
 
-const loadBytes = async (path: string): Promise<Uint8Array> => new Uint8Array(await (await load(path)).arrayBuffer());
+const bytesOf = async (response: Response): Promise<Uint8Array> => new Uint8Array(await response.arrayBuffer());
+
+/** The panel's type, which the site compresses itself: hosts send a file of an unknown kind as it is. */
+async function loadType(): Promise<Uint8Array> {
+  const { body } = await load("panel-type.zlib");
+  return bytesOf(new Response(body!.pipeThrough(new DecompressionStream("deflate"))));
+}
 
 /** Stops the device of a page that has lost it; set once there is one. */
 let stop = (): void => {};
@@ -73,8 +79,8 @@ const isInGame = ({ stage }: Game): boolean => !["setup", "ready", "ended"].incl
 async function start(): Promise<void> {
   const [bundle, type, pack, memory] = await Promise.all([
     load("table-firmware.js").then((response) => response.text()),
-    loadBytes("panel.type"),
-    loadBytes("lexicon.pack"),
+    loadType(),
+    load("lexicon.pack").then(bytesOf),
     openMemory(cover, STORE, SIMULATOR),
   ]);
   if (!byId("cover").hidden) return;
