@@ -57,7 +57,7 @@ export class Table {
   private reader: Side = 1;
   private lookedAt = -Infinity;
   private offers: Offers = { keys: [[], []], press: [false, false], typing: null, mayAdd: false };
-  /** Whether the next frame shows the light of a touch alone. */
+  /** Whether the next frame shows the light of a touch alone: anything else would delay it. */
   private justLit = false;
 
   constructor(
@@ -81,10 +81,7 @@ export class Table {
 
   /** Paints what has changed; the look-ups of a verdict are not looked at, so that nothing shows their length. */
   paint(): void {
-    if (this.justLit) {
-      this.justLit = false;
-      return;
-    }
+    if (this.justLit) return;
     const { layout, state, game } = this.firmware;
     const now = performance.now();
     const due = this.firmware.changed() || (game.stage.is !== "adjudicating" && now - this.lookedAt > LOOK_MS);
@@ -103,6 +100,12 @@ export class Table {
     const { halves } = modelOf(state, { ...layout, now: this.firmware.now() }, this.offers);
     for (const side of SIDES) this.halves[side].light(halves[side]);
     this.justLit = true;
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        this.justLit = false;
+        this.paint();
+      }),
+    );
   }
 
   private show(model: Model, now: number): void {
