@@ -38,6 +38,9 @@ const TABLE_FIRMWARE = "table-firmware.js";
 /** Entry of the form of a rules file, a page of its own. */
 export const RULES_PAGE = WEB + "rules/rules.html";
 
+/** Entry of the organiser's page, which makes the codes that set tablets up. */
+export const EVENT_PAGE = WEB + "event/event.html";
+
 /** Entry of the desk, a page of its own that the simulator never loads. */
 export const DESK_PAGE = ROOT + "sim/desk/page/desk.html";
 export const DESK = ROOT + "sim/desk/page/desk.ts";
@@ -122,14 +125,15 @@ async function chunksOf(entry: string, minify: boolean): Promise<SiteFiles> {
 
 /** The page's scripts by their addresses, with the reader of codes. */
 async function pageScripts(minify: boolean): Promise<SiteFiles> {
-  const [chunks, table, rules, desk, worker] = await Promise.all([
+  const [chunks, table, rules, event, desk, worker] = await Promise.all([
     chunksOf(WEB + "page.ts", minify),
     chunksOf(WEB + "table/start.ts", minify),
     chunksOf(WEB + "rules/rules-form.ts", minify),
+    chunksOf(WEB + "event/event-form.ts", minify),
     chunksOf(DESK, minify),
     bundleForPage(`${WEB}own-list-worker.ts`, { minify }),
   ]);
-  return { ...chunks, ...table, ...rules, ...desk, "own-list-worker.js": worker };
+  return { ...chunks, ...table, ...rules, ...event, ...desk, "own-list-worker.js": worker };
 }
 
 /** Files of the repository that the page loads unchanged, by their addresses, which have no folders. */

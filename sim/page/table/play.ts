@@ -17,7 +17,7 @@ import { drawHalf } from "./half";
 import { type Model, modelOf } from "./model";
 import { drawSheet } from "./sheet";
 import { type Sleep, watchSleep } from "./sleep";
-import { wireTablet } from "./tablet";
+import { listPlace, wireTablet } from "./tablet";
 import { keysOn, Regions } from "./touches";
 import type { WatchedFirmware } from "./watched-firmware";
 
@@ -45,7 +45,8 @@ export class Table {
   private readonly watch = createWatch(() => this.sleep.away());
   private readonly tablet = wireTablet({
     fillScreen: () => void this.watch.fillScreen(),
-    share: () => this.share(),
+    askEvent: () => this.askEvent(),
+    listPlace: () => listPlace(this.current),
     changed: () => this.changed(),
     usePack: (pack) => this.usePack(pack),
   });
@@ -63,7 +64,7 @@ export class Table {
     private readonly current: CurrentDevice,
     private readonly pace: Pace,
     private readonly firmware: WatchedFirmware,
-    private readonly share: () => void,
+    private readonly askEvent: () => void,
   ) {
     this.fingers = new Fingers(current, pace);
     this.sleep = watchSleep(current, pace, () => document.hidden || !document.hasFocus() || this.watch.maySleep());
@@ -116,7 +117,7 @@ export class Table {
     this.root.classList.toggle("sheeted", model.sheet !== null);
     this.sheet.classList.toggle("for-a", this.reader === 0);
     this.showSheet(model.sheet, model.stage);
-    for (const id of ["unlocked", "share"]) byId(id).hidden = isLocked(this.current.device);
+    for (const id of ["unlocked", "organiser"]) byId(id).hidden = isLocked(this.current.device);
     this.showSeam(model);
     // The code of the result stays on a screen that is awake, until the panel offers the next game.
     const isOver = model.sheet?.some(({ text }) => asSeen(text).includes(asSeen(Text.nextGame))) === true;

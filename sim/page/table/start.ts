@@ -108,7 +108,7 @@ async function start(): Promise<void> {
   const linked = { current, firmware, restart: () => pace.restart() };
   const table = new Table(current, pace, firmware, () => {
     void loadEventLink()
-      .then(({ shareEvent }) => shareEvent(linked))
+      .then(({ askEvent }) => askEvent(linked))
       .catch(report);
   });
   const storedAt = memory.stored?.at;
@@ -129,9 +129,12 @@ async function start(): Promise<void> {
   follow(pace, table);
   // Its reader is loaded only for a link.
   const offer = async (): Promise<void> => {
-    if (!EVENT_LINK.test(location.hash)) return;
+    const { hash } = location;
+    if (!EVENT_LINK.test(hash)) return;
+    // A reload asks for nothing again.
+    history.replaceState(null, "", location.pathname + location.search);
     const { offerEvent } = await loadEventLink();
-    offerEvent(linked);
+    offerEvent(hash, linked);
   };
   addEventListener("hashchange", () => void offer().catch(report));
   await offer();
