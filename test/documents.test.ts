@@ -95,3 +95,8 @@ test("the threat model names the tests that show each defence", () => {
   const quoted = quotedIn(readFileSync(ROOT + "firmware/THREATS.md", "utf8"));
   expect(quoted.filter((name) => SCENARIOS.includes(name)).length).toBeGreaterThan(40);
 });
+
+test("all documents together stay below 300,000 bytes: what is added is cut elsewhere", () => {
+  const bytes = DOCUMENTS.map((document) => readFileSync(ROOT + document).length);
+  expect(bytes.reduce((sum, one) => sum + one)).toBeLessThan(300_000);
+});

@@ -75,8 +75,7 @@ export function goToWord(view: View, words: string[], line: number): void {
 export function follow(view: View, game: Game, before: StageName): void {
   const stage = game.stage.is;
   if (stage === before) return;
-  // The list is as it was when a side was asked whether it concedes.
-  if (stage !== "words" || before !== "concede") putCursor(view, game);
+  putCursor(view, game);
   // A verdict needs the whole panel. On an arrival the panel answers: if the clock was stopped already, no lamp does.
   if (stage === "verdict" || (before === "late" && stage === "ready")) view.menu = null;
 }

@@ -36,7 +36,7 @@ export function panelPage(game: Game, view: View, now: Millis, log: string[], re
   fillPage(page, game, now, log, remarks);
   // The strip shows the time of a dark face, so it changes every second.
   if (remarks.dark[0] || remarks.dark[1]) page.steadyUntil = 0;
-  if (notice !== "") page.steadyUntil = Math.min(page.steadyUntil, view.noticeAt + NOTICE_MS);
+  if (notice !== "") page.steadyUntil = Math.min(page.steadyUntil, view.noticeAt + NOTICE_MS - 1);
   // The next key removes a notice, and a director's page closes by itself, so a letter then changes more boxes.
   if (urgent !== "" || view.menu !== null) page.wordBox = -1;
   const above = page.isDue ? trouble : urgent;

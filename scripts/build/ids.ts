@@ -16,14 +16,15 @@ const FORMS = "forms";
 /** Signs around an id, and before each of its values; no text of the firmware has them. */
 export const SIGNS = { open: "\uE000", close: "\uE001", value: "\uE002" };
 
-/** The table of texts with an id in the place of each text. */
-function textsWithIds(code: string): string {
+/** Query of an import of the texts themselves, from those with ids. */
+const WORDS = "?words";
+
+/** The table of texts with an id in the place of each text: made of the table of words, so that the page has one. */
+function textsWithIds(): string {
   const { open, close, value } = SIGNS;
-  const rows = [...code.matchAll(/^ {2}(\w+) = "(?:[^"\\]|\\.)*",$/gm)].map(([, id]) => id);
-  if (rows.length < 100) throw new Error(`the table of texts expected, found ${rows.length} texts`);
-  const table = rows.map((id) => `${id}: "${open}${id}${close}"`).join(",\n");
   return `
-    export const Text = {${table}};
+    import { Text as Words } from "./texts.ts${WORDS}";
+    export const Text = Object.fromEntries(Object.keys(Words).map((id) => [id, "${open}" + id + "${close}"]));
     export const GAP = "   ";
     export const fill = (text, ...values) =>
       text.slice(0, -1) + values.map((one) => "${value}" + one).join("") + "${close}";`;
@@ -56,6 +57,7 @@ export const uiWithIds: Plugin = {
     onResolve({ filter: new RegExp(`^${FORMS}$`) }, () => ({ path: FORMS, namespace: NAMESPACE }));
     onResolve({ filter: /^\./ }, ({ path, importer, namespace, resolveDir }) => {
       if (namespace !== NAMESPACE && !importer.endsWith(sep + ASKS)) return null;
+      if (path.endsWith(WORDS)) return { path: UI + "texts.ts" };
       const place = resolve(namespace === NAMESPACE ? dirname(importer) : resolveDir, path);
       const file = extname(place) === "" ? place + ".ts" : place;
       return file.startsWith(UI) ? { path: file, namespace: NAMESPACE } : { path: file };
@@ -64,7 +66,7 @@ export const uiWithIds: Plugin = {
       if (path === FORMS) return { contents: COLLECTOR, loader: "js" };
       const code = readFileSync(path, "utf8");
       const isLayout = dirname(path) === UI + "layout";
-      const contents = path === UI + "texts.ts" ? textsWithIds(code) : isLayout ? sayingForms(code) : code;
+      const contents = path === UI + "texts.ts" ? textsWithIds() : isLayout ? sayingForms(code) : code;
       return { contents, loader: "ts", resolveDir: dirname(path) };
     });
   },

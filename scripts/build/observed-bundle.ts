@@ -22,7 +22,7 @@ const EDITS: Edit[] = [
   }),
   told("lexicon/lexicon.ts", "isWord", "lexicon, word", { before: "OBSERVER.looksUp(word);" }),
   told("ui/panel.ts", "panelPage", "game, view, now, log, said", {
-    after: "OBSERVER.laidOut({ now, log, remarks: said });",
+    after: "OBSERVER.laidOut({ now, log, remarks: said, boxes: so.boxes });",
   }),
   edit(
     "run/paint.ts",

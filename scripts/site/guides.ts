@@ -13,6 +13,7 @@ const PAGES: Record<string, { file: string; title: string; forDevelopers?: true 
   directors: { file: `${FOLDER}directors.md`, title: "For directors" },
   scorers: { file: `${FOLDER}scorers.md`, title: "For scorers" },
   organisers: { file: `${FOLDER}organisers.md`, title: "For organisers" },
+  "tablet-players": { file: `${FOLDER}tablet-players.md`, title: "For players at a tablet" },
   tablets: { file: `${FOLDER}tablets.md`, title: "A tablet" },
   "rules-file": { file: "scripts/rules/README.md", title: "A rules file" },
   building: { file: "firmware/README.md", title: "For builders" },

@@ -9,7 +9,17 @@ import { BUNDLE, buildFirmware } from "../build/build";
 import { defaultPack } from "../packs/default-pack";
 import { command } from "../command";
 import { allFirmware } from "./manifest";
-import { DESK_PAGE, DESK_POLICY, PAGE, pageFiles, POLICY, type Read, RULES_PAGE, TABLE_PAGE } from "./page-files";
+import {
+  DESK_PAGE,
+  DESK_POLICY,
+  EVENT_PAGE,
+  PAGE,
+  pageFiles,
+  POLICY,
+  type Read,
+  RULES_PAGE,
+  TABLE_PAGE,
+} from "./page-files";
 import { DIST } from "../paths";
 import { print } from "../output";
 
@@ -94,6 +104,7 @@ async function servedFiles(): Promise<Record<string, Read>> {
     "desk.html": () => readFileSync(DESK_PAGE),
     "table.html": () => readFileSync(TABLE_PAGE),
     "rules.html": () => readFileSync(RULES_PAGE),
+    "event.html": () => readFileSync(EVENT_PAGE),
     "firmware.js": bundle,
     "lexicon.pack": () => readFileSync(pack),
   };

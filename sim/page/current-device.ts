@@ -2,6 +2,7 @@
 // on.
 
 import type { Device } from "../board/virtual/device";
+import { DESK_FILE } from "../../firmware/device/files";
 import type { Side } from "../../firmware/core/side";
 import type { Part } from "../board/virtual/actions";
 import { createHome, type Home } from "./home";
@@ -16,6 +17,8 @@ export class CurrentDevice {
   home: Home;
   /** The device on the page. */
   setting: Setting;
+  /** Address of the club's desk, which a result's code opens; "" for none. */
+  desk: string;
   private ownPack: OwnPack | null;
   private serial: string;
 
@@ -28,6 +31,7 @@ export class CurrentDevice {
   ) {
     this.ownPack = stored?.pack ?? null;
     this.serial = stored?.serial ?? newSerial();
+    this.desk = stored?.desk ?? "";
     const journal = stored?.journal ?? null;
     this.setting = this.home = createHome(this.maker(), this.ownPack ?? pagePack, journal, report);
   }
@@ -38,7 +42,23 @@ export class CurrentDevice {
 
   /** The device by hand as it is stored in the browser, without the time at which it is. */
   stored(): Omit<StoredDevice, "at"> {
-    return { journal: this.home.device.rawFlash.bytes, pack: this.ownPack, serial: this.serial };
+    return { journal: this.home.device.rawFlash.bytes, pack: this.ownPack, serial: this.serial, desk: this.desk };
+  }
+
+  /** Whether the pack on the device by hand is one that a person has put there, and not the page's. */
+  hasOwnPack(): boolean {
+    return this.ownPack !== null;
+  }
+
+  /**
+   * Gives the device the address of the club's desk, as flashing does: it starts anew with its journal. Throws if the
+   * event is locked.
+   */
+  giveDesk(address: string): void {
+    refuseLocked(this);
+    this.desk = address;
+    const { bytes } = this.home.device.rawFlash;
+    this.home = createHome(this.maker(), this.ownPack ?? this.pagePack, bytes, this.report);
   }
 
   /**
@@ -88,9 +108,10 @@ export class CurrentDevice {
     return this.device.plugged("panel") && this.device.glass.lit();
   }
 
-  /** Makes devices with the present serial number. */
+  /** Makes devices with the present serial number and the desk's address. */
   private maker(): MakeDevice {
-    const { serial } = this;
-    return (packs, journal) => this.makeDevice(packs, journal, serial);
+    const { serial, desk } = this;
+    const files = desk === "" ? [] : [{ name: DESK_FILE, data: new TextEncoder().encode(desk) }];
+    return (packs, journal) => this.makeDevice([...packs, ...files], journal, serial);
   }
 }

@@ -36,6 +36,9 @@ const DOTS = [
   { x: 8, y: 70, bit: 0x04 },
 ];
 
+/** The opening of the case, 112 x 34 mm, where a digit of 100 units is 30.5 mm high; test/hardware/scale.test.ts. */
+const WINDOW = "-20.6 -5.7 367.2 111.5";
+
 /** Six corners of a bar whose middle line goes to the right from 0, 0. */
 function barOf(length: number): string {
   const half = THICK / 2;
@@ -75,7 +78,7 @@ function draw(group: SVGElement) {
  * time.
  */
 export function drawFace(svg: SVGSVGElement, side: string): (segments: Uint8Array, text: string) => void {
-  svg.setAttribute("viewBox", "-4 -14 334 128");
+  svg.setAttribute("viewBox", WINDOW);
   const lights = draw(add(svg, "g", { transform: "translate(9 0) skewX(-5)" }));
   const isNew = changes<string>();
   return (segments, text) => {

@@ -16,6 +16,8 @@ export interface StoredDevice {
   serial?: string;
   /** Null for the page's own pack. */
   pack: OwnPack | null;
+  /** Address of the club's desk, "" for none. An entry of an older page has none. */
+  desk?: string;
   /** The world's time at which it was stored. An entry of an older page has none. */
   at?: number;
 }
@@ -144,9 +146,11 @@ export async function openMemory(
 
   async function save(): Promise<void> {
     if (current === null) return;
-    const { journal, pack, serial } = current();
-    if (last !== null && last.pack === pack && last.serial === serial && same(last.journal, journal)) return;
-    last = { journal: journal.slice(), pack, serial, at: Date.now() };
+    const { journal, ...rest } = current();
+    const { pack, serial, desk } = rest;
+    const isLast = last !== null && last.pack === pack && last.serial === serial && last.desk === desk;
+    if (isLast && same(last!.journal, journal)) return;
+    last = { journal: journal.slice(), ...rest, at: Date.now() };
     await write(set(name, last));
   }
 

@@ -7,6 +7,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { findChromium, launchChromium } from "../../scripts/site/chromium";
@@ -204,6 +205,25 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     await page.waitForFunction(() => (window as { table?: { model: unknown } }).table?.model, null, PATIENCE);
     expect(await page.locator("#seam-list").textContent()).toContain("SCOWL");
     expect(complaints).toEqual([]);
+  });
+
+  test("the table page is loaded in fewer than 308,000 bytes, compressed as hosts do", async () => {
+    const { page } = await visit("table.html");
+    await page.waitForFunction(() => (window as { table?: { model: unknown } }).table?.model, null, PATIENCE);
+    const names = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name.split("/").at(-1)!)
+        .filter((name) => name !== ""),
+    );
+    // The size of the simulator's page, from which the table was played before.
+    const sizes = [...new Set(["table.html", ...names])].map((name) => {
+      const content = Buffer.from(files[name]);
+      return [name, TYPES[name.split(".").at(-1)!] === undefined ? content.length : gzipSync(content).length] as const;
+    });
+    const sum = sizes.reduce((all, [, size]) => all + size, 0);
+    expect(names).toContain("lexicon.pack");
+    expect(sum, sizes.join("\n")).toBeLessThan(308_000);
   });
 
   test("a game kept before the table had a page of its own goes on there, and is taken over once", async () => {

@@ -1,6 +1,6 @@
 // Tablets that open an organiser's link: each is set up as its code says, or says why not and stays as it was.
 
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import jsQR from "jsqr";
 import { eventText } from "../../sim/page/event/event";
@@ -47,9 +47,11 @@ async function openLink(page: Page, text: string): Promise<void> {
 }
 const said = (page: Page) => page.locator("#event").textContent();
 
-/** The text of the code on the page, read as a camera would. */
-async function codeOn(page: Page): Promise<string | undefined> {
-  const [data, side] = await page.locator("#event .code svg").evaluate(async (svg) => {
+const DESK = "https://club.example/desk.html";
+
+/** The text of a code on the page, read as a camera would. */
+async function codeOn(place: Locator): Promise<string> {
+  const [data, side] = await place.locator("svg").evaluate(async (svg) => {
     const size = 400;
     const image = new Image(size, size);
     image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
@@ -58,7 +60,7 @@ async function codeOn(page: Page): Promise<string | undefined> {
     canvas.drawImage(image, 0, 0, size, size);
     return [[...canvas.getImageData(0, 0, size, size).data], size] as const;
   });
-  return jsQR(Uint8ClampedArray.from(data), side, side)?.data;
+  return jsQR(Uint8ClampedArray.from(data), side, side)?.data ?? "";
 }
 
 describeTable("an organiser's link", (visit, begun) => {
@@ -83,25 +85,65 @@ describeTable("an organiser's link", (visit, begun) => {
     }
   });
 
-  test("a tablet that is set up makes the code by which the next is set up like it", async () => {
-    const first = await visit();
-    await openLink(first, eventText(eventFor(await listOf(first), 7)));
-    await first.getByRole("button", { name: "Set this tablet up" }).click();
-    await first.getByRole("button", { name: "Close" }).click();
-    const wanted = await settings(first);
-    await tap(first, "#sheet [data-act=tablet]");
-    await tap(first, "#sheet [data-act=share]");
-    await first.getByRole("button", { name: "Next table" }).click();
-    const link = (await first.locator("#event .link").textContent())!;
-    await until(() => codeOn(first), link);
-    expect(link).not.toContain(wanted.pin);
-    const second = await visit();
-    await openLink(second, new URL(link).hash);
-    await second.getByRole("button", { name: "Set this tablet up" }).click();
-    await until(() => said(second), expect.stringContaining("This tablet is set up"));
-    const { rules, source, challengeRule, minutes } = wanted;
-    // Seven has the first, eight is proposed, nine is the next.
-    expect(await settings(second)).toMatchObject({ rules, source, challengeRule, minutes, table: 9 });
+  test("the organiser's page makes a code a table; three tablets take theirs, each its own", async () => {
+    const organiser = await visit();
+    await organiser.goto(new URL("event.html", organiser.url()).href);
+    await until(() => organiser.locator("#codes figure").count(), 20);
+    await organiser.locator("#rules").selectOption("ASPA 2016");
+    await organiser.locator("#challenge").selectOption("5 A WORD");
+    await organiser.locator("#minutes").fill("22");
+    await organiser.locator("#desk").fill(DESK);
+    await organiser.locator("#first").fill("4");
+    await organiser.locator("#last").fill("6");
+    await until(() => organiser.locator("#codes h2").allTextContents(), ["Table 4", "Table 5", "Table 6"]);
+    const pictures = await organiser.locator("#codes .code").all();
+    const links = await Promise.all(pictures.map(codeOn));
+    expect(links).toEqual(
+      await organiser.locator("#codes a").evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href)),
+    );
+    // A visit closes the page before.
+    const photos: Buffer[] = [];
+    for (const picture of pictures) photos.push(await picture.screenshot());
+    for (const [at, photo] of photos.entries()) {
+      const tablet = await visit();
+      await tap(tablet, "#sheet [data-act=tablet]");
+      expect(await tablet.locator("#list-place").textContent()).toContain("comes with this site");
+      await tap(tablet, "#sheet [data-act=organiser]");
+      // The last link is pasted; a photo of the others is taken.
+      if (at === 2) await tablet.getByLabel("Or its link, pasted").fill(` ${links[at]} `);
+      else
+        await tablet.getByLabel("A photo of it").setInputFiles({ name: "a.png", mimeType: "image/png", buffer: photo });
+      if (at === 2) await tablet.keyboard.press("Enter");
+      await until(() => said(tablet), expect.stringContaining(`Desk: ${DESK} (now none)`));
+      await tablet.getByRole("button", { name: "Set this tablet up" }).click();
+      await until(() => said(tablet), expect.stringContaining("This tablet is set up"));
+      const set = await settings(tablet);
+      expect(set).toMatchObject({ table: at + 4, minutes: [22, 22], challengeRule: 1, locked: false });
+      expect(links[at]).not.toContain(set.pin);
+      await tablet.getByRole("button", { name: "Close" }).click();
+      await tablet.waitForTimeout(STORED_MS);
+      await tablet.reload();
+      await ready(tablet);
+      expect(await settings(tablet)).toMatchObject({ table: at + 4, minutes: [22, 22] });
+      // The address is kept with the device: the same code changes nothing.
+      await openLink(tablet, new URL(links[at]).hash);
+      expect(await said(tablet)).toContain("set up for it already");
+    }
+  });
+
+  test("a photo without a code, and a link of something else, are said and change nothing", async () => {
+    const page = await visit();
+    const before = await settings(page);
+    await tap(page, "#sheet [data-act=tablet]");
+    await tap(page, "#sheet [data-act=organiser]");
+    const buffer = await page.locator("h2").screenshot();
+    await page.getByLabel("A photo of it").setInputFiles({ name: "a.png", mimeType: "image/png", buffer });
+    await until(() => said(page), expect.stringContaining("An event’s code expected, found none."));
+    await page.getByLabel("Or its link, pasted").fill("https://club.org/desk.html#TC5");
+    await page.keyboard.press("Enter");
+    await until(() => said(page), expect.stringContaining("An event’s code expected"));
+    await page.getByRole("button", { name: "Close" }).click();
+    expect(await settings(page)).toEqual(before);
   });
 
   test("a list that is not there, and a link that is cut off, change nothing and are said", async () => {

@@ -20,6 +20,14 @@ import {
   until,
 } from "./table-page";
 
+/** An event of the browser's own trace. */
+interface Traced {
+  name: string;
+  ts: number;
+  tid: number;
+  args: { data?: { type?: string } };
+}
+
 describeTable("the table page", (_, begun) => {
   test.each([
     ["lying across", LANDSCAPE],
@@ -108,6 +116,60 @@ describeTable("the table page", (_, begun) => {
         [false, true],
       ],
     );
+  });
+
+  test("the frame after a touch shows its light alone: no layout, one dry run; no touch, no frame", async () => {
+    const page = await begun();
+    await page.waitForTimeout(SETTLE_MS);
+    await page.evaluate(() => {
+      const counts = { frames: 0, copies: 0, copiesInFrame: -1, changed: [] as string[] };
+      Object.assign(window, { counts });
+      const [frame, copy] = [window.requestAnimationFrame, window.structuredClone];
+      window.requestAnimationFrame = (run) => (counts.frames++, frame.call(window, run));
+      window.structuredClone = (value) => (counts.copies++, copy(value));
+      const seen = new MutationObserver((all) =>
+        counts.changed.push(...all.map(({ target, attributeName }) => `${(target as Element).id} ${attributeName}`)),
+      );
+      const whole = { subtree: true, childList: true, characterData: true, attributes: true };
+      addEventListener(
+        "pointerdown",
+        () => {
+          counts.copies = 0;
+          seen.observe(document.getElementById("root")!, whole);
+          frame.call(window, () => {
+            seen.disconnect();
+            counts.copiesInFrame = counts.copies;
+          });
+        },
+        { capture: true },
+      );
+    });
+    type Counts = { frames: number; copiesInFrame: number; changed: string[] };
+    const counts = () => page.evaluate(() => (window as unknown as { counts: Counts }).counts);
+    await page.waitForTimeout(1000);
+    expect((await counts()).frames).toBe(0);
+
+    await page
+      .context()
+      .browser()!
+      .startTracing(page, { categories: ["devtools.timeline"] });
+    await endTurn(page, "A");
+    await page.waitForTimeout(SETTLE_MS);
+    const trace = await page.context().browser()!.stopTracing();
+    const { changed, copiesInFrame } = await counts();
+    expect([...new Set(changed)].sort()).toEqual(["half-0 class", "half-1 class"]);
+    // The game and the panel's side of it, once each.
+    expect(copiesInFrame).toBe(2);
+    const all = (JSON.parse(trace.toString()) as { traceEvents: Traced[] }).traceEvents.sort((a, b) => a.ts - b.ts);
+    const down = all.findIndex(({ name, args }) => name === "EventDispatch" && args.data?.type === "pointerdown");
+    const after = all.slice(down).filter(({ tid }) => tid === all[down].tid);
+    const frame = after.findIndex(({ name }) => name === "FireAnimationFrame");
+    // The page paints the rest in a timer's turn, after the frame.
+    const rest = after.findIndex(({ name }, i) => i > frame && name === "TimerFire");
+    const names = after.slice(0, rest).map(({ name }) => name);
+    expect(names).toContain("Paint");
+    // An animation would show the light some frames later.
+    expect(names.filter((name) => ["Layout", "Animation"].includes(name))).toEqual([]);
   });
 
   test("every element that can be reached is a key of the table, by name; axe finds nothing", async () => {

@@ -4,7 +4,7 @@
 import { describe, expect, test } from "vitest";
 import type { Key } from "../../firmware/input/keys";
 import { heldMs } from "../../firmware/core/stages/play";
-import { give, moves, played } from "./moves";
+import { give, moves, played, SOUND } from "./moves";
 
 const NZ = "SCRABBLE NZ 2025";
 const MINUTE = 60_000;
@@ -47,6 +47,33 @@ test("a new PIN begins the event anew: its games and verdicts are counted from t
   expect(game.settings).toMatchObject({ games: 1, verdicts: 1 });
   const { settings } = played(NZ, `${OPEN} CHALLENGE 'QI b a good pin 8 2 #7391 ENTER`).game;
   expect(settings).toMatchObject({ games: 1, verdicts: 0, event: game.settings.event + 1 });
+});
+
+/** Milliseconds or points of A and of B. */
+test.each([
+  ["2 A #100 ENTER", [MINUTE, 0]],
+  ["2 B #100 ENTER", [0, MINUTE]],
+  ["2 C #100 ENTER", [MINUTE, MINUTE]],
+  // A key or a press comes a second after the one before: A has 24:29, B 24:49.
+  ["1 B #2000 ENTER", [0, -289_000]],
+  ["1 C #2430 ENTER", [1000, -19_000]],
+  ["0 B #15 ENTER", [0, 15]],
+  ["0 A DOWN #15 ENTER", [-15, 0]],
+])("the page that takes %s back has its amounts", (keys, amounts) => {
+  expect(played(NZ, `${OPEN} NEUTRAL pin ${keys}`).game.ruledBy).toEqual(amounts);
+});
+
+/** To the director's page; DELETE and ENTER take back there. */
+test.each([
+  ["the lock", "lock BACK", { locked: false }],
+  ["the opening", "lock 1 BACK", { locked: true }],
+  ["the warning", "pin 8 7 BACK", { lowTime: false }],
+  ["the warning's end", "pin 8 7 7 BACK", { lowTime: true }],
+  ["another list", "pin 8 5 pin", { otherList: "" }],
+])("%s is taken back by the opposite act", (_what, keys, settings) => {
+  const { game } = played(NZ, `ENTER ${keys} DELETE ENTER`, { ...SOUND, name: "CSW19" });
+  expect(game.settings).toMatchObject(settings);
+  expect(game.ruled.map(({ act }) => act)).not.toContain("undone");
 });
 
 /** Each draws over the clocks, erases flash or leaves the game. */

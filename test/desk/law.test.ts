@@ -6,7 +6,7 @@ import { type Act, acts, ALONE, Walk } from "./walk";
 
 /** DESK_SEED walks other ways, DESK_WALKS more of them. */
 const SEED = Number(process.env.DESK_SEED ?? 1);
-const WALKS = Number(process.env.DESK_WALKS ?? 1500);
+const WALKS = Number(process.env.DESK_WALKS ?? 800);
 
 const ALL = [
   ...ALONE,

@@ -21,20 +21,16 @@ function swapped(circuit: Circuit, part: string): Circuit {
 }
 
 describe.skipIf(whyNoKicad() !== null)("made by KiCad", () => {
-  test.each(CIRCUITS)(
-    "the %s breaks no design rule, and has every pad on its net",
-    { timeout: 120_000 },
-    (_name, circuit) => {
-      const made = makeBoard(circuit);
-      expect(made.errors).toEqual([]);
-      expect([made.unconnected, made.unrouted]).toEqual([0, []]);
-      expect(wrongPads(made, circuit)).toEqual([]);
-      expect(made.pads.length).toBeGreaterThan(100);
-      expect(Object.keys(made.files).filter((name) => /\.(gtl|gbl|gts|gbs|gto|gm1|drl)$/.test(name))).toHaveLength(7);
-    },
-  );
+  test.each(CIRCUITS)("the %s breaks no design rule, and has every pad on its net", (_name, circuit) => {
+    const made = makeBoard(circuit);
+    expect(made.errors).toEqual([]);
+    expect([made.unconnected, made.unrouted]).toEqual([0, []]);
+    expect(wrongPads(made, circuit)).toEqual([]);
+    expect(made.pads.length).toBeGreaterThan(100);
+    expect(Object.keys(made.files).filter((name) => /\.(gtl|gbl|gts|gbs|gto|gm1|drl)$/.test(name))).toHaveLength(7);
+  });
 
-  test("prints name and value of each resistor inside its outline", { timeout: 120_000 }, () => {
+  test("prints name and value of each resistor inside its outline", () => {
     const pcb = Buffer.from(makeBoard(carrier()).files["board.kicad_pcb"]).toString();
     const resistors = carrier().components.filter(({ ref }) => ref.startsWith("R"));
     expect(resistors).toHaveLength(14);
@@ -46,13 +42,13 @@ describe.skipIf(whyNoKicad() !== null)("made by KiCad", () => {
     }
   });
 
-  test("the same circuit gives a board house the same files", { timeout: 120_000 }, () => {
+  test("the same circuit gives a board house the same files", () => {
     const [one, other] = [0, 1].map(() => orderedFiles(makeBoard(carrier())));
     expect(Object.keys(one).length).toBeGreaterThan(7);
     for (const name of Object.keys(one)) expect(one[name].equals(other[name]), name).toBe(true);
   });
 
-  test("a board with two nets swapped at a part is found", { timeout: 120_000 }, () => {
+  test("a board with two nets swapped at a part is found", () => {
     const made = makeBoard(swapped(carrier(), "Q3"));
     expect(wrongPads(made, carrier())).toEqual([
       "Q3.2: SDA expected, found SDA_5V",
@@ -60,7 +56,7 @@ describe.skipIf(whyNoKicad() !== null)("made by KiCad", () => {
     ]);
   });
 
-  test("tracks that have no room are found as errors", { timeout: 120_000 }, () => {
+  test("tracks that have no room are found as errors", () => {
     const circuit = carrier();
     const components = circuit.components.map((one) =>
       one.ref === "R6" ? { ...one, at: [8, 47.4, 0] as [number, number, number] } : one,

@@ -3,17 +3,34 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { CAP_MM, keyPlaces } from "../../firmware/hardware/keys";
+import { CAP_MM, KEYPAD_SIZE, keyPlaces, ROW_MM, UNIT_MM } from "../../firmware/hardware/keys";
 import { keypadBoard } from "../../firmware/hardware/keypad-board";
-import { BUTTON_MM, GLASS, LAYOUT, onDeck } from "../../firmware/hardware/layout";
+import { BUTTON_MM, DIGIT_MM, FACE_WINDOW, GLASS, LAYOUT, onDeck } from "../../firmware/hardware/layout";
 import { frontDrawing } from "../../scripts/hardware/front";
 import { ROOT } from "../../scripts/paths";
 
-test("the page's glass, buttons and keys are to one scale, that of the parts", () => {
+test("on the page the unit, buttons, keys and faces are those of the parts", () => {
   const css = readFileSync(ROOT + "sim/page/page.css", "utf8");
   expect(css).toContain(`--mm: calc(var(--glass) / ${GLASS[0]});`);
-  expect(css).toMatch(new RegExp(`--dome: min\\(\\d+%, ${BUTTON_MM} \\* var\\(--mm\\)\\)`));
-  expect(css).toMatch(new RegExp(`--row: clamp\\([^;]*\\b${CAP_MM} \\* var\\(--mm\\)`));
+  const toScale = css.slice(css.indexOf("min-resolution: 1.5dppx"));
+  expect(toScale).toContain(`--dome: calc(${BUTTON_MM} * var(--mm));`);
+  expect(toScale).toContain(`--row: calc(${CAP_MM} * var(--mm));`);
+  const [face, keypad] = [FACE_WINDOW[0], KEYPAD_SIZE[0]].map((width) => `calc(${width} * var(--mm))`);
+  expect(toScale).toContain(`grid-template-columns: ${face} ${keypad} ${face};`);
+  const gap = 2 * UNIT_MM - CAP_MM;
+  expect(toScale).toContain(`width: calc(${KEYPAD_SIZE[0] - gap} * var(--mm));`);
+  expect(toScale).toContain(`gap: calc(${ROW_MM - CAP_MM} * var(--mm)) calc(${gap} * var(--mm));`);
+  expect(css).toContain(`aspect-ratio: ${FACE_WINDOW[0]} / ${FACE_WINDOW[1]};`);
+});
+
+test("a digit on the page's faces is as high in its window as on the part", () => {
+  const window = /WINDOW = "([^"]+)"/
+    .exec(readFileSync(ROOT + "sim/page/face.ts", "utf8"))![1]
+    .split(" ")
+    .map(Number);
+  // A digit has 100 units there.
+  expect(window[2] / 100).toBeCloseTo(FACE_WINDOW[0] / DIGIT_MM, 2);
+  expect(window[3] / 100).toBeCloseTo(FACE_WINDOW[1] / DIGIT_MM, 2);
 });
 
 test("each opening of the deck is above its switch: the board's upper edge lies at the back", () => {

@@ -41,7 +41,7 @@ const events = fc
       minutes,
       checkCode: PACKS[pack].replace("-", ""),
       table,
-      desk: "",
+      desk: EVENT.desk,
     };
   });
 const PACKS = ["K7Q-M4X", "ABC-DEF"];
@@ -50,6 +50,7 @@ const tabletOf = ({ game }: TimedGame): Tablet => ({
   settings: game.settings,
   packs: PACKS,
   line: game.stage.is === "setup" ? game.view.line : null,
+  desk: EVENT.desk,
 });
 
 /** Presses set-up's keys; the next pack is opened as the device does it. */
@@ -93,6 +94,8 @@ describe("a link", () => {
     ["a check code with a letter that none has", "EV1/R1L0C0M20/K7QMOX/", "a list’s check code of six signs"],
     ["no check code", "EV1/R1L0C0M20//", "a list’s check code of six signs"],
     ["a script for an address", "EV1/R1L0C0M20/K7QM4X/javascript%3Aalert(1)", "an address such as"],
+    ["an address that no board takes", "EV1/R1L0C0M20/K7QM4X/https%3A%2F%2Fkl%C3%BCb.org", "an address such as"],
+    ["an address with a part after #", "EV1/R1L0C0M20/K7QM4X/https%3A%2F%2Fclub.org%2F%23a", "an address such as"],
     ["half a sign in the address", "EV1/R1L0C0M20/K7QM4X/%E0%A4%A", "an address such as"],
     ["a long address", `EV1/R1L0C0M20/K7QM4X/https%3A%2F%2F${"a".repeat(40)}`, "at most 40 letters"],
     ["a PIN", "EV1/R1L0C0M20P1234/K7QM4X/", "numbers such as"],
@@ -106,10 +109,16 @@ describe("a tablet", () => {
   test("says what differs, and nothing else", () => {
     const table = moves(powerOn(), "");
     table.game.settings.table = 7;
-    expect(differences(EVENT, tabletOf(table))).toEqual([
+    expect(differences(EVENT, { ...tabletOf(table), desk: "" })).toEqual([
       { what: "Minutes", wanted: "20", now: "25" },
       { what: "Table", wanted: "12", now: "7" },
+      { what: "Desk", wanted: "https://club.org/a/desk", now: "none" },
     ]);
+    expect(differences({ ...EVENT, desk: "" }, tabletOf(table))).toContainEqual({
+      what: "Desk",
+      wanted: "none",
+      now: "https://club.org/a/desk",
+    });
   });
 
   test("locked, in a game or without the list takes nothing, and says why", () => {

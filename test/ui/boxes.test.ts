@@ -19,6 +19,7 @@ import { SIDES } from "../../firmware/core/side";
 import { FOOT } from "../../firmware/ui/layout/page";
 import { PAPER } from "../../firmware/device/tones";
 import { CUTS, glyphsOf } from "../../scripts/type/build";
+import type { Remarks } from "../../firmware/ui/remarks";
 import { noticeOf, panelPage, readerOf } from "../../firmware/ui/panel";
 import { Text } from "../../firmware/ui/texts";
 import { noticeText } from "../../firmware/ui/words";
@@ -83,8 +84,35 @@ const SMALL_AT_VERDICT = /^([A-Z ]+|[A-Z]+\d+|By director|(\d words?)?( {2}\x86)
 const noticeInFoot = ({ game, now }: TimedGame): boolean =>
   game.view.notice !== null && panelPage(game, game.view, now, [], NO_REMARKS).isDue;
 
+/** Remarks of the device about itself, each of which takes the strip or the foot. */
+const REMARKS: Partial<Remarks>[] = [
+  { fault: "Start fault: drivers" },
+  { lasting: "keypadSilent" },
+  { lasting: "batteryLow" },
+  { dark: [true, false] },
+  { dark: [true, true], lasting: "keypadSilent" },
+  { undo: { after: null, said: "Led to A's press, 104:18" } },
+];
+
+/** A text on paper of its own that has too little of it. */
+function crowded(boxes: Box[]): string | null {
+  const tight = boxes.find((box) => box.text !== "" && hasBand(box) && !hasRoom(box, boxes));
+  return tight === undefined ? null : `${tight.text} in ${tight.h} at ${tight.y}`;
+}
+
+/** Finds faults of a page, and of the same page with each remark of the device. */
+function withRemarks(look: (boxes: Box[]) => string | null, said: Partial<Remarks>[]): Look {
+  return (boxes, table) => {
+    for (const remarks of [null, ...said]) {
+      const fault = look(remarks === null ? boxes : boxesOf(table, remarks));
+      if (fault !== null) return remarks === null ? fault : `${fault}, with ${JSON.stringify(remarks)}`;
+    }
+    return null;
+  };
+}
+
 const LOOKS: Record<string, Look> = {
-  "boxes lie on the glass side by side": misplaced,
+  "boxes lie on the glass side by side": withRemarks(misplaced, REMARKS),
 
   "every text fits, and none that is to be read across the table is below 5 mm": (boxes) => {
     const wrong = boxes.find(
@@ -117,10 +145,7 @@ const LOOKS: Record<string, Look> = {
       : `${last.text} at ${last.y}`;
   },
 
-  "text on paper of its own has 6 free pixels of it above and below": (boxes) => {
-    const tight = boxes.find((box) => box.text !== "" && hasBand(box) && !hasRoom(box, boxes));
-    return tight === undefined ? null : `${tight.text} in ${tight.h} at ${tight.y}`;
-  },
+  "text on paper of its own has 6 free pixels of it above and below": withRemarks(crowded, REMARKS.slice(0, 1)),
 
   "a time has no more rows than its type needs, because each second paints its digits in all of them": (boxes) => {
     const high = boxes.find(({ text, h }) => /^-?\d+:\d\d$/.test(text) && h > LINE_HEIGHT[Size.large] + 10);
@@ -254,7 +279,8 @@ test("the running clock's time alone changes on a page that says so, until the o
     const { boxes, clockBox, steadyUntil } = panelPage(game, game.view, now, [], NO_REMARKS);
     if (clockBox < 0 || steadyUntil <= now) continue;
     steady++;
-    for (const later of LATER_MS.filter((ms) => now + ms <= steadyUntil)) {
+    // The last millisecond is one of them: a second may begin just then.
+    for (const later of [...LATER_MS, steadyUntil - now].filter((ms) => now + ms <= steadyUntil)) {
       const seen = boxesOf({ game, now: now + later });
       if (seen.some(({ text, size }) => size === Size.large && text.startsWith("-"))) break;
       const { text } = seen[clockBox];

@@ -83,6 +83,7 @@ export function logCaptions(page: Page, first: string): void {
 
 /** Puts the keypad: letters and digits nine in a row, then the commands in threes; pressed keys are filled in. */
 export function keypad(page: Page, keys: string[], pressed: string[]): void {
+  page.tight = true;
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i];
     const isSign = key.length === 1;

@@ -161,10 +161,14 @@ export function fact(page: Page, tone: Tone, text: string): void {
   page.factTone = tone;
 }
 
-/** Sets a fact that the rules make due, such as that a player may draw: no notice hides it. */
+/**
+ * Sets a fact that the rules make due, such as that a player may draw: no notice hides it, so the event of the moment
+ * keeps its height, and a fault of the device that does has no more than the fact's room.
+ */
 export function due(page: Page, tone: Tone, text: string): void {
   fact(page, tone, text);
   page.isDue = true;
+  page.tight = true;
 }
 
 /**

@@ -5,10 +5,21 @@ import type { DeviceOptions } from "../virtual/device";
 import { GLOBAL_NAMES } from "../virtual/espruino";
 import { Storage } from "../virtual/storage";
 
+type Boot = (globals: unknown[]) => void;
+
+/** The bundles that were compiled last: each power-on runs one anew, and compiling takes longer than a game. */
+const compiled = new Map<string, Boot>();
+const KEPT = 4;
+
 /** A function that runs the bundle on a board's globals, as power-on does. */
-export function bootOf(bundle: string): (globals: unknown[]) => void {
+export function bootOf(bundle: string): Boot {
+  let boot = compiled.get(bundle);
+  if (boot !== undefined) return boot;
   const run = new Function(...GLOBAL_NAMES, bundle);
-  return (globals) => run(...globals);
+  boot = (globals) => run(...globals);
+  if (compiled.size === KEPT) compiled.clear();
+  compiled.set(bundle, boot);
+  return boot;
 }
 
 /** How a device runs its firmware, on which chip, and who listens. */
@@ -19,7 +30,7 @@ export function firmwareOf(bundle: string): Firmware {
 }
 
 /** Runs the firmware that the flash holds, as power-on does; a board without any does nothing. */
-export function bootFrom(flash: Uint8Array): (globals: unknown[]) => void {
+export function bootFrom(flash: Uint8Array): Boot {
   return (globals) => {
     const code = new Storage(flash).read(BOOT_FILE);
     if (code !== undefined) bootOf(code)(globals);

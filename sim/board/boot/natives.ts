@@ -7,7 +7,10 @@ import { panelLines, readWith } from "../panel/panel-text";
 
 /** A string's characters are bytes, as in what Storage reads. */
 function bytesOf(data: Uint8Array | string): Uint8Array {
-  return typeof data === "string" ? Uint8Array.from(data, (character) => character.charCodeAt(0)) : data;
+  if (typeof data !== "string") return data;
+  const bytes = new Uint8Array(data.length);
+  for (let i = 0; i < data.length; i++) bytes[i] = data.charCodeAt(i);
+  return bytes;
 }
 
 /**

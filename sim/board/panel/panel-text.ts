@@ -118,16 +118,20 @@ function marksOf(glass: SeenGlass, area: Window, size: SeenSize): string {
   // The cap of a key has its own paper, and ends above what goes below the line.
   const boxPaper = colourIn(glass, area, 0, 0);
   const capEnd = topOf(area, size) + size.flat;
-  const markAt = (x: number): string => {
+  // Loops: this is asked of every column whenever a scenario reads the panel.
+  let marks = "";
+  for (let x = 0; x < area.width; x++) {
     const paper = colourIn(glass, area, x, blank);
-    const isInked = (row: number): boolean => {
-      if (row < 0 || row >= area.height) return false;
+    let bits = 0;
+    for (const row of rows) {
+      bits *= 2;
+      if (row < 0 || row >= area.height) continue;
       const colour = colourIn(glass, area, x, row);
-      return colour !== paper && (row < capEnd || colour !== boxPaper);
-    };
-    return markOf(rows.reduce((bits, row) => 2 * bits + Number(isInked(row)), 0));
-  };
-  return Array.from({ length: area.width }, (_, x) => markAt(x)).join("");
+      if (colour !== paper && (row < capEnd || colour !== boxPaper)) bits++;
+    }
+    marks += markOf(bits);
+  }
+  return marks;
 }
 
 /** The marks with one column for each dot. The first column has to be the first of a dot. */
@@ -167,6 +171,20 @@ function readIn(glass: SeenGlass, area: Window, size: SeenSize): PanelText[] {
   return texts;
 }
 
+/** The longest character that the marks have at a place; undefined if there is none. */
+function longestKnown(
+  marks: string,
+  at: number,
+  lengths: number[],
+  characters: SeenSize["characters"],
+): string | undefined {
+  for (const length of lengths) {
+    const seen = marks.slice(at, at + length);
+    if (characters.has(seen)) return seen;
+  }
+  return undefined;
+}
+
 /** The text that begins with the first mark, and its columns. */
 function readText(marks: string, { characters, lengths, space }: SeenSize): { text: string; columns: number } {
   let text = "";
@@ -176,7 +194,7 @@ function readText(marks: string, { characters, lengths, space }: SeenSize): { te
   for (;;) {
     const ink = inkFrom(marks, columns);
     if (ink >= marks.length || (pen !== null && ink - pen > GAP_SPACES * space)) return { text, columns };
-    const inked = lengths.map((length) => marks.slice(ink, ink + length)).find((seen) => characters.has(seen));
+    const inked = longestKnown(marks, ink, lengths, characters);
     if (inked === undefined) {
       if (!text.endsWith(NO_CHARACTER)) text += NO_CHARACTER;
       columns = ink + 1;

@@ -13,9 +13,14 @@ interface Font {
   height: number;
   /** The size of a dot. */
   scale: number;
+  /** Characters that were drawn, so that a page's thousands of dots are not looked for again. */
+  glyphs: Run[][];
 }
 
-const NO_FONT: Font = { bitmap: "", first: 0, width: 0, height: 0, scale: 1 };
+const NO_FONT: Font = { bitmap: "", first: 0, width: 0, height: 0, scale: 1, glyphs: [] };
+/** The fonts that were set last. */
+const FONTS_KEPT = 20;
+const fonts: Font[] = [];
 
 /** The columns of a character, in dots; beyond the list of widths the interpreter reads zeros. */
 export function columnsOf(font: Font, index: number): number {
@@ -33,8 +38,49 @@ function columnsBefore(font: Font, index: number): number {
   return sum;
 }
 
+/** Dots of a column that follow one another: the column, the first row and the last. */
+type Run = [number, number, number];
+
+/** A character's dots, column by column, each from the top, eight a byte, the first in the highest bit. */
+function runsOf(font: Font, index: number): Run[] {
+  const runs: Run[] = [];
+  const bitmap = font.bitmap;
+  const height = font.height;
+  const isSet = (dot: number): boolean => ((bitmap.charCodeAt(dot >> 3) << (dot & 7)) & 0x80) !== 0;
+  const columns = columnsOf(font, index);
+  let dots = columnsBefore(font, index) * height;
+  for (let column = 0; column < columns; column++, dots += height)
+    for (let row = 0; row < height; row++) {
+      if (!isSet(dots + row)) continue;
+      const top = row;
+      while (row + 1 < height && isSet(dots + row + 1)) row++;
+      runs.push([column, top, row]);
+    }
+  return runs;
+}
+
 function swapped(colour: number): number {
   return ((colour & 255) << 8) | ((colour >> 8) & 255);
+}
+
+function fontOf(bitmap: string, first: number, width: number | string, height: number): Font {
+  // Bits 8 to 15 are the size of a dot.
+  const scale = (height >> 8) & 255 || 1;
+  const rows = height & 255;
+  let font = fonts.find(
+    (known) =>
+      known.first === first &&
+      known.height === rows &&
+      known.scale === scale &&
+      known.width === width &&
+      known.bitmap === bitmap,
+  );
+  if (font === undefined) {
+    font = { bitmap, first, width, height: rows, scale, glyphs: [] };
+    fonts.unshift(font);
+    fonts.splice(FONTS_KEPT);
+  }
+  return font;
 }
 
 export class Context {
@@ -85,14 +131,7 @@ export class Context {
 
   setFontCustom(bitmap: string, first: number, width: number | string, height: number): this {
     if (height >> 16 > 1) throw new Error("only fonts of a bit a dot");
-    // Bits 8 to 15 are the size of a dot.
-    this.font = {
-      bitmap,
-      first,
-      width,
-      height: height & 255,
-      scale: (height >> 8) & 255 || 1,
-    };
+    this.font = fontOf(bitmap, first, width, height);
     return this;
   }
 
@@ -138,24 +177,14 @@ export class Context {
       this.pixels.fill(this.ink, line * length + from, line * length + to + 1);
   }
 
-  /** One character: its dots column by column, each from the top, eight a byte, the first in the highest bit. */
   private drawGlyph(index: number, x: number, y: number): void {
-    const font = this.font;
-    const height = font.height;
-    const scale = font.scale;
-    const firstRow = Math.max(0, Math.floor(-y / scale));
-    const lastRow = Math.min(height - 1, Math.floor((this.height - 1 - y) / scale));
-    const firstColumn = Math.max(0, Math.floor(-x / scale));
-    const lastColumn = Math.min(columnsOf(font, index) - 1, Math.floor((this.width - 1 - x) / scale));
-    const begin = columnsBefore(font, index) * height;
-    for (let column = firstColumn; column <= lastColumn; column++) {
-      for (let row = firstRow; row <= lastRow; row++) {
-        const dot = begin + column * height + row;
-        if (!((font.bitmap.charCodeAt(dot >> 3) << (dot & 7)) & 0x80)) continue;
-        const left = x + column * scale;
-        const top = y + row * scale;
-        this.fill(left, top, left + scale - 1, top + scale - 1);
-      }
+    const glyphs = this.font.glyphs;
+    const scale = this.font.scale;
+    const runs = glyphs[index] || (glyphs[index] = runsOf(this.font, index));
+    for (let i = 0; i < runs.length; i++) {
+      const run = runs[i];
+      const left = x + run[0] * scale;
+      this.fill(left, y + run[1] * scale, left + scale - 1, y + (run[2] + 1) * scale - 1);
     }
   }
 }

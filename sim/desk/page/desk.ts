@@ -7,7 +7,7 @@ import { EMPTY_HALL } from "../chunks";
 import { createDesk, type Desk, type Kept } from "../desk";
 import { roundBegan } from "../filing";
 import { startsOf } from "../fold";
-import { keepCodeReader } from "./code-reader";
+import { keepCodeReader } from "../../page/scan/code-reader";
 import { drawGrid } from "./grid";
 import { drawIntake } from "./intake";
 import { type Keeping, openKeeping, randomBytes } from "./kept";

@@ -11,8 +11,8 @@ import { type Offer, type OfferKind, offerCode, offerLine, placeFor } from "../o
 import type { Draft } from "../pen";
 import { readResult, type Result } from "../result";
 import { expectedBy, TABLE } from "../schema";
-import { type Camera, hasCamera, startCamera } from "./camera";
-import { codesInFile } from "./code-reader";
+import { type Camera, hasCamera, startCamera } from "../../page/scan/camera";
+import { codesInFile } from "../../page/scan/code-reader";
 import { type Asking, askTable, askWhether, createAsking, type Question } from "./question";
 import { sound } from "./tone";
 

@@ -43,7 +43,8 @@ export const EVENT = v.strictObject({
   desk: v.pipe(
     v.string(),
     v.maxLength(MOST_DESK_LETTERS, `an address of at most ${MOST_DESK_LETTERS} letters`),
-    v.regex(/^(?:https?:\/\/[^\s#]+)?$/, "an address such as https://club.org/desk, or none"),
+    // Printable ASCII, as on a board that is flashed.
+    v.regex(/^(?:https?:\/\/[!"$-~]+)?$/, "an address such as https://club.org/desk, or none"),
   ),
 });
 

@@ -13,6 +13,8 @@ export interface Tablet {
   packs: string[];
   /** The line of set-up; null if the tablet is not at set-up. */
   line: number | null;
+  /** Address of the desk that a result's code opens; "" for none. */
+  desk: string;
 }
 
 export interface Difference {
@@ -59,6 +61,7 @@ export function differences(event: ClubEvent, tablet: Tablet): Difference[] {
       ? []
       : [{ what: "Table", wanted: String(event.table), now: settings.table === 0 ? "none" : String(settings.table) }]),
   ];
+  rows.push({ what: "Desk", wanted: event.desk || "none", now: tablet.desk || "none" });
   return rows.filter((row) => row.wanted !== row.now);
 }
 

@@ -1,17 +1,17 @@
-// An event's link on a tablet: what it would change is shown, and set-up's keys are pressed if the organiser agrees. A
-// tablet that is set up makes the link, and its code, for the others.
+// An event's link on a tablet: scanned or pasted here, or opened by the system's camera. What it would change is shown,
+// and set-up's keys are pressed if the organiser agrees.
 
-import { renderSVG } from "uqr";
-import { documents } from "../../../firmware/core/rules/packed";
-import { MOST_TABLE } from "../../../firmware/core/stages/setup";
 import { PACK_FILES } from "../../../firmware/device/files";
 import { menuAt } from "../../../firmware/input/view";
 import { KEY_MS, TYPING_MS } from "../../board/virtual/actions";
 import type { CurrentDevice } from "../current-device";
-import { button, byId, make } from "../elements";
-import { type ClubEvent, eventIn, eventText } from "../event/event";
+import { button, byId, make, onFile } from "../elements";
+import { type ClubEvent, eventIn, isEventText } from "../event/event";
 import { differences, obstacle, setUpKeys, type Tablet } from "../event/set-up";
 import { packFacts } from "../pack";
+import { reason } from "../reason";
+import { type Camera, hasCamera, startCamera } from "../scan/camera";
+import { codesInFile } from "../scan/code-reader";
 import type { WatchedFirmware } from "./watched-firmware";
 
 /** Needs of an event's link. */
@@ -31,6 +31,7 @@ function tabletOf({ current, firmware }: LinkNeeds): Tablet {
     settings: game.settings,
     packs: PACK_FILES.map((_, place) => (place === 0 ? checkCode : "")),
     line: game.stage.is === "setup" ? view.line : null,
+    desk: current.desk,
   };
 }
 
@@ -43,8 +44,19 @@ function hindrance(event: ClubEvent, needs: LinkNeeds): string | null {
   return menuAt(view, needs.firmware.now()) === null ? null : "A page is open over set-up: close it with BACK first.";
 }
 
+/** Longer than set-up's settings wait until they are in the journal. */
+const STORED_MS = 3000;
+
+/** Gives the device the desk's address, which needs a new start of it. */
+function giveDesk(address: string, { current }: LinkNeeds): void {
+  current.device.advanceTo(current.device.now() + STORED_MS);
+  current.giveDesk(address);
+  current.setting = current.home;
+}
+
 /** Presses the keys of set-up; no clock runs there, so the device's time may go ahead. */
 function press(event: ClubEvent, needs: LinkNeeds): void {
+  if (event.desk !== needs.current.desk) giveDesk(event.desk, needs);
   const { device } = needs.current;
   for (const key of setUpKeys(event, tabletOf(needs))) {
     device.pressKey(key, KEY_MS);
@@ -54,23 +66,24 @@ function press(event: ClubEvent, needs: LinkNeeds): void {
   needs.restart();
 }
 
-/** Opens the place of both questions; nothing below it can be reached. */
+/** Opens the place of the questions; nothing below it can be reached. */
 function open(): void {
   byId("event").hidden = false;
   byId("root").inert = true;
 }
+
+/** The part of a link from # on; a text without one as it is. */
+const hashOf = (link: string): string => link.slice(Math.max(0, link.indexOf("#"))).trim();
 
 function shut(): void {
   byId("event").hidden = true;
   byId("root").inert = false;
 }
 
-/** Shows the event of the page's address, and takes it if the organiser agrees; nothing changes before that. */
-export function offerEvent(needs: LinkNeeds): void {
+/** Shows the event of a link, and takes it if the organiser agrees; nothing changes before that. */
+export function offerEvent(link: string, needs: LinkNeeds): void {
   const place = byId("event");
-  const event = eventIn(location.hash);
-  // A reload asks for nothing again.
-  history.replaceState(null, "", location.pathname + location.search);
+  const event = eventIn(hashOf(link));
 
   const say = (...text: string[]): void =>
     place.replaceChildren(
@@ -103,53 +116,51 @@ export function offerEvent(needs: LinkNeeds): void {
   );
 }
 
-/** The event of this tablet's own settings, for another table. */
-function ownEvent(needs: LinkNeeds, table: number): ClubEvent {
-  const { settings, packs } = tabletOf(needs);
-  const [a, b] = settings.minutes;
-  return {
-    rules: documents()[settings.rules].number,
-    list: settings.source,
-    challengeRule: settings.challengeRule,
-    // Uneven minutes are those of one game.
-    minutes: a === b ? a : settings.eventMinutes,
-    checkCode: packs[settings.pack].replace("-", ""),
-    table,
-    desk: "",
-  };
-}
+/**
+ * Asks for the organiser's code: by the camera, as a photo, or as a pasted link. An app on an iPad has a store of its
+ * own, and the system's camera opens the browser instead.
+ */
+export function askEvent(needs: LinkNeeds): void {
+  const video = make("video", { muted: true, playsInline: true, hidden: true });
+  const said = make("p", { role: "status" });
+  let camera: Promise<Camera> | null = null;
 
-/** Width of the light margin of a code, in modules (ISO/IEC 18004): the ground round it is dark. */
-const QUIET = 4;
-
-/** Shows the link of this tablet's settings and its code, for one table after the other. */
-export function shareEvent(needs: LinkNeeds): void {
-  const place = byId("event");
-  const { settings, packs } = tabletOf(needs);
-  const code = make("div", "code");
-  const link = make("p", "link");
-  const table = make("input", { type: "number", min: "1", max: String(MOST_TABLE), value: String(settings.table + 1) });
-
-  function show(): void {
-    const number = Number(table.value);
-    const isTable = Number.isInteger(number) && number >= 1 && number <= MOST_TABLE;
-    code.hidden = !isTable;
-    if (!isTable) return void (link.textContent = `A table from 1 to ${MOST_TABLE} expected, found “${table.value}”.`);
-    const address = new URL(`table.html#${eventText(ownEvent(needs, number))}`, location.href).href;
-    code.innerHTML = renderSVG(address, { ecc: "M", border: QUIET });
-    link.textContent = address;
+  function stop(): void {
+    void camera?.then((on) => on.stop()).catch(() => {});
+    camera = null;
   }
-  const advance = (): void => {
-    table.value = String(Number(table.value) + 1);
-    show();
+  function found(texts: string[]): void {
+    const link = texts.find((text) => isEventText(hashOf(text)));
+    if (link === undefined) return void (said.textContent = "An event’s code expected, found none.");
+    stop();
+    offerEvent(link, needs);
+  }
+  const fail = (why: string): void => void (said.textContent = `${why} Take a photo of the code, or paste its link.`);
+  function start(): void {
+    if (!hasCamera()) return fail("A browser gives its camera to pages over https alone.");
+    camera ??= startCamera(video, (text) => found([text]));
+    camera.catch((fault) => {
+      camera = null;
+      fail(`No camera: ${reason(fault)}.`);
+    });
+  }
+  const close = (): void => {
+    stop();
+    shut();
   };
-  const next = button("Next table", advance, "key");
-  table.addEventListener("input", show);
+
+  const photo = make("input", { type: "file", accept: "image/*" });
+  onFile(photo, (file) => void codesInFile(file).then(found, (fault) => fail(`${file.name}: ${reason(fault)}.`)));
+  const pasted = make("input", { type: "text", autocapitalize: "off", autocomplete: "off" });
+  pasted.addEventListener("change", () => found([pasted.value]));
   open();
-  const close = button("Close", shut, "key");
-  const head = make("h2", "", "Another tablet like this one");
-  if ((packs[settings.pack] ?? "") === "")
-    return place.replaceChildren(head, make("p", "", "A sound word list expected here, found none."), close);
-  place.replaceChildren(head, make("label", "", "Table ", table), code, link, next, close);
-  show();
+  byId("event").replaceChildren(
+    make("h2", "", "The organiser’s code"),
+    video,
+    said,
+    button("Scan with the camera", start, "key"),
+    make("label", "", "A photo of it ", photo),
+    make("label", "", "Or its link, pasted ", pasted),
+    button("Close", close, "key"),
+  );
 }

@@ -7,7 +7,7 @@ import { other, type Side, SIDES, SIDE_NAMES } from "../../../firmware/core/side
 import type { Box } from "../../../firmware/ui/box";
 import { Tone } from "../../../firmware/ui/box";
 import { secondsText } from "../../../firmware/ui/face";
-import { isNoticeShown, noticeOf, panelPage } from "../../../firmware/ui/panel";
+import { isNoticeShown, noticeOf } from "../../../firmware/ui/panel";
 import type { Remarks } from "../../../firmware/ui/remarks";
 import { noticeText } from "../../../firmware/ui/words";
 import { type HalfKey, inSheet, type Offers, type State } from "./core";
@@ -19,6 +19,7 @@ export interface Layout {
   now: Millis;
   log: string[];
   remarks: Remarks;
+  boxes: Box[];
 }
 
 /** A line with what it means: an event that matters now, a cost, or a fact. */
@@ -180,7 +181,7 @@ function pressKeyOf(game: Game, side: Side, sheet: boolean): string | null {
 }
 
 /** The content of both halves and of the sheet. */
-export function modelOf(state: State, { now, log, remarks }: Layout, offers: Offers): Model {
+export function modelOf(state: State, { now, log, remarks, boxes }: Layout, offers: Offers): Model {
   const { game, view } = state;
   const page = formsOf(view, (one) => {
     const laid = hostUi.panelPage(game, view, now, log, remarks);
@@ -231,7 +232,7 @@ export function modelOf(state: State, { now, log, remarks }: Layout, offers: Off
   };
   return {
     halves: [half(0), half(1)],
-    sheet: sheet ? panelPage(game, view, now, log, { ...remarks, turned: false }).boxes : null,
+    sheet: sheet ? boxes : null,
     turn: game.turn,
     table: game.settings.table ?? 0,
     stage: game.stage.is,

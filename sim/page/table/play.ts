@@ -17,7 +17,7 @@ import { drawHalf } from "./half";
 import { type Model, modelOf } from "./model";
 import { drawSheet } from "./sheet";
 import { type Sleep, watchSleep } from "./sleep";
-import { wireTablet } from "./tablet";
+import { listPlace, wireTablet } from "./tablet";
 import { keysOn, Regions } from "./touches";
 import type { WatchedFirmware } from "./watched-firmware";
 
@@ -45,7 +45,8 @@ export class Table {
   private readonly watch = createWatch(() => this.sleep.away());
   private readonly tablet = wireTablet({
     fillScreen: () => void this.watch.fillScreen(),
-    share: () => this.share(),
+    askEvent: () => this.askEvent(),
+    listPlace: () => listPlace(this.current),
     changed: () => this.changed(),
     usePack: (pack) => this.usePack(pack),
   });
@@ -56,14 +57,14 @@ export class Table {
   private reader: Side = 1;
   private lookedAt = -Infinity;
   private offers: Offers = { keys: [[], []], press: [false, false], typing: null, mayAdd: false };
-  /** Whether the next frame shows the light of a touch alone. */
+  /** Whether the next frame shows the light of a touch alone: anything else would delay it. */
   private justLit = false;
 
   constructor(
     private readonly current: CurrentDevice,
     private readonly pace: Pace,
     private readonly firmware: WatchedFirmware,
-    private readonly share: () => void,
+    private readonly askEvent: () => void,
   ) {
     this.fingers = new Fingers(current, pace);
     this.sleep = watchSleep(current, pace, () => document.hidden || !document.hasFocus() || this.watch.maySleep());
@@ -80,10 +81,7 @@ export class Table {
 
   /** Paints what has changed; the look-ups of a verdict are not looked at, so that nothing shows their length. */
   paint(): void {
-    if (this.justLit) {
-      this.justLit = false;
-      return;
-    }
+    if (this.justLit) return;
     const { layout, state, game } = this.firmware;
     const now = performance.now();
     const due = this.firmware.changed() || (game.stage.is !== "adjudicating" && now - this.lookedAt > LOOK_MS);
@@ -102,6 +100,12 @@ export class Table {
     const { halves } = modelOf(state, { ...layout, now: this.firmware.now() }, this.offers);
     for (const side of SIDES) this.halves[side].light(halves[side]);
     this.justLit = true;
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        this.justLit = false;
+        this.paint();
+      }),
+    );
   }
 
   private show(model: Model, now: number): void {
@@ -113,7 +117,7 @@ export class Table {
     this.root.classList.toggle("sheeted", model.sheet !== null);
     this.sheet.classList.toggle("for-a", this.reader === 0);
     this.showSheet(model.sheet, model.stage);
-    for (const id of ["unlocked", "share"]) byId(id).hidden = isLocked(this.current.device);
+    for (const id of ["unlocked", "organiser"]) byId(id).hidden = isLocked(this.current.device);
     this.showSeam(model);
     // The code of the result stays on a screen that is awake, until the panel offers the next game.
     const isOver = model.sheet?.some(({ text }) => asSeen(text).includes(asSeen(Text.nextGame))) === true;

@@ -25,8 +25,11 @@ const SIMULATOR = new URL("./", location.href).pathname;
 /** An event's link, of any version. */
 const EVENT_LINK = /^#EV\d/;
 const LIST = document.documentElement.dataset.list ?? null;
-/** Interval of advancing the device in a hidden page, which gets no frames. */
-const HIDDEN_MS = 1000;
+/**
+ * Interval of bringing the device to the present and of painting: a second is shown that much late at most. Frames
+ * would come three times as often, and a touch would wait for the one under way.
+ */
+const TICK_MS = 50;
 /** Delay of a touch from glass to page, at most: 20 ms were seen on a busy machine. */
 const BEHIND_MS = 100;
 
@@ -43,7 +46,13 @@ async function load(path: string): Promise<Response> {
   return response;
 }
 
-const loadBytes = async (path: string): Promise<Uint8Array> => new Uint8Array(await (await load(path)).arrayBuffer());
+const bytesOf = async (response: Response): Promise<Uint8Array> => new Uint8Array(await response.arrayBuffer());
+
+/** The panel's type, which the site compresses itself: hosts send a file of an unknown kind as it is. */
+async function loadType(): Promise<Uint8Array> {
+  const { body } = await load("panel-type.zlib");
+  return bytesOf(new Response(body!.pipeThrough(new DecompressionStream("deflate"))));
+}
 
 /** Stops the device of a page that has lost it; set once there is one. */
 let stop = (): void => {};
@@ -70,8 +79,8 @@ const isInGame = ({ stage }: Game): boolean => !["setup", "ready", "ended"].incl
 async function start(): Promise<void> {
   const [bundle, type, pack, memory] = await Promise.all([
     load("table-firmware.js").then((response) => response.text()),
-    loadBytes("panel.type"),
-    loadBytes("lexicon.pack"),
+    loadType(),
+    load("lexicon.pack").then(bytesOf),
     openMemory(cover, STORE, SIMULATOR),
   ]);
   if (!byId("cover").hidden) return;
@@ -99,7 +108,7 @@ async function start(): Promise<void> {
   const linked = { current, firmware, restart: () => pace.restart() };
   const table = new Table(current, pace, firmware, () => {
     void loadEventLink()
-      .then(({ shareEvent }) => shareEvent(linked))
+      .then(({ askEvent }) => askEvent(linked))
       .catch(report);
   });
   const storedAt = memory.stored?.at;
@@ -120,29 +129,27 @@ async function start(): Promise<void> {
   follow(pace, table);
   // Its reader is loaded only for a link.
   const offer = async (): Promise<void> => {
-    if (!EVENT_LINK.test(location.hash)) return;
+    const { hash } = location;
+    if (!EVENT_LINK.test(hash)) return;
+    // A reload asks for nothing again.
+    history.replaceState(null, "", location.pathname + location.search);
     const { offerEvent } = await loadEventLink();
-    offerEvent(linked);
+    offerEvent(hash, linked);
   };
   addEventListener("hashchange", () => void offer().catch(report));
   await offer();
 }
 
 /**
- * Paints each frame. The device is a frame behind real time, and at least BEHIND_MS, so that a touch that the browser
- * delivers late still has its own instant.
+ * Brings the device to the present, and paints. The device stays BEHIND_MS behind real time, so that a touch that the
+ * browser delivers late still has its own instant; in a hidden page, which has no touches, it does not.
  */
 function follow(pace: Pace, table: Table): void {
-  let before = performance.now();
-  requestAnimationFrame(function frame(wallMs): void {
-    pace.follow(Math.min(before, wallMs - BEHIND_MS));
-    before = wallMs;
-    table.paint();
-    requestAnimationFrame(frame);
-  });
   setInterval(() => {
     if (document.hidden) pace.reach();
-  }, HIDDEN_MS);
+    else pace.follow(performance.now() - BEHIND_MS);
+    table.paint();
+  }, TICK_MS);
 }
 
 start().catch((fault) => {

@@ -14,8 +14,10 @@ const CARD_MM = 53.98;
 /** Needs of the tablet's own settings. */
 export interface TabletNeeds {
   fillScreen(): void;
-  /** Shows the link by which another tablet is set up like this one. */
-  share(): void;
+  /** Asks for the organiser's code, which sets the tablet up. */
+  askEvent(): void;
+  /** The list, and where it is, in words. */
+  listPlace(): string;
   /** Called when the page has to be laid out again. */
   changed(): void;
   /** Puts a pack on a new device; throws if it has no room, or if the event is locked. */
@@ -23,6 +25,17 @@ export interface TabletNeeds {
 }
 
 const AFRESH = "This makes a new clock: its games, its settings and its PIN are lost. Take it?";
+
+/** Safari's own property: false in a tab of an iPad, true in an app on its home screen. */
+const isTab = (): boolean => (navigator as { standalone?: boolean }).standalone === false;
+const FORGETS =
+  " This is a tab: Safari deletes what it keeps after seven days without a visit. Add it to the home screen first.";
+
+/** The list on the tablet, and where it is, in words. */
+export function listPlace(current: { home: { pack: Uint8Array }; hasOwnPack(): boolean }): string {
+  const place = current.hasOwnPack() ? "from a file, kept by this browser" : "comes with this site";
+  return `${packText(current.home.pack)}: ${place}.${isTab() ? FORGETS : ""}`;
+}
 
 /** Wires the field for a pack, which the simulator's page makes of a list. */
 function wireOwnPack(use: TabletNeeds["usePack"]): void {
@@ -40,7 +53,13 @@ function wireOwnPack(use: TabletNeeds["usePack"]): void {
 }
 
 /** Wires the tablet's own settings; returns its acts by name. */
-export function wireTablet({ fillScreen, share, changed, usePack }: TabletNeeds): Record<string, () => void> {
+export function wireTablet({
+  fillScreen,
+  askEvent,
+  listPlace: placeText,
+  changed,
+  usePack,
+}: TabletNeeds): Record<string, () => void> {
   const root = byId("root");
   const options = byId("tablet");
   const card = byId<HTMLInputElement>("card");
@@ -63,16 +82,24 @@ export function wireTablet({ fillScreen, share, changed, usePack }: TabletNeeds)
     setPixelsPerMm(Number(card.value) / CARD_MM);
     changed();
   });
-  wireOwnPack(usePack);
+  const showList = (): void => setText(byId("list-place"), placeText());
+  wireOwnPack((pack) => {
+    usePack(pack);
+    showList();
+  });
   show();
   return {
     tablet: () => {
       show();
+      showList();
       options.hidden = !options.hidden;
     },
     stand: () => toggle(STANDING),
     swap: () => toggle(SWAPPED),
     full: fillScreen,
-    share,
+    organiser: () => {
+      options.hidden = true;
+      askEvent();
+    },
   };
 }

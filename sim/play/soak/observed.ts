@@ -6,16 +6,18 @@ import type { Game } from "../../../firmware/core/game";
 import type { Input } from "../../../firmware/input/keys";
 import type { View } from "../../../firmware/input/view";
 import type { Outcome } from "../../../firmware/core/outcome";
+import type { Box } from "../../../firmware/ui/box";
 import type { Remarks } from "../../../firmware/ui/remarks";
 import { GLOBAL_NAMES } from "../../board/virtual/espruino";
 import type { Firmware } from "../../board/boot/boot";
 import { timedFirmware } from "../../board/boot/timed";
 
-/** Remarks that the panel was laid out with. */
+/** The panel's layout, and the remarks that it was made with. */
 export interface Layout {
   now: Millis;
   log: string[];
   remarks: Remarks;
+  boxes: Box[];
 }
 
 export interface Observer {

@@ -46,6 +46,8 @@ export interface Watcher {
   takenBack?: (after: Live) => Wrong;
   /** Returns the game that the device restores when the power is back. */
   restored?: () => Live;
+  /** The last line of the walk has been played. */
+  end?: () => Wrong;
 }
 
 /** Every law of the core. */
@@ -123,7 +125,10 @@ export function walk(setting: Setting, source: Source, watchers: Watcher[]): Wal
     carryOut(walked, { kind: "keys", keys: scenarioOf(setting).firstKeys });
     for (;;) {
       const line = source(walked.powered ? walked.game : null);
-      if (line === null) return { lines, violation: null };
+      if (line === null) {
+        ask(walked, (watcher) => watcher.end?.());
+        return { lines, violation: null };
+      }
       lines.push(line);
       perform(walked, line);
     }

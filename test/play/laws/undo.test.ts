@@ -149,6 +149,7 @@ function undoLaw(): Watcher {
       wrong.push(...differences(game[field], present[field], `the event's ${field}`));
     if (game.revision < present.revision) wrong.push("the revision falls");
     if (game.ruled.some(({ number }) => number === w.number)) wrong.push("the act is still in force");
+    if (game.ruledBy.some((amount) => amount !== 0)) wrong.push("its amounts are shown for the act before");
     if (game.ruled.length !== present.ruled.length - 1) wrong.push("another act is forgotten");
     if (JSON.stringify(present) !== untouched) wrong.push("asking has changed the game");
     wrong.push(...ledger(w, game), ...alone(w, game));

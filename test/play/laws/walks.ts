@@ -9,7 +9,7 @@ import { scenarioText, shrink } from "../../../sim/play/soak/shrink";
 import { packLine, walk, type Watcher } from "./game-walk";
 
 export const SEED = Number(process.env.LAWS_SEED ?? 32);
-export const WALKS = Number(process.env.LAWS_WALKS ?? 400);
+export const WALKS = Number(process.env.LAWS_WALKS ?? 250);
 const FIRST = Number(process.env.LAWS_WALK ?? 0);
 
 /** Longer than players think: a minute, a page that was left open, a game's time, and half a day. */

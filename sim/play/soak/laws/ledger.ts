@@ -48,7 +48,7 @@ export class Ledger implements Law {
   replaced(before: Game, after: Game): void {
     if (this.leftMs === null) return;
     const at = this.soaked.gameNow();
-    this.eventAt = Math.max(this.soaked.now(), this.since);
+    this.eventAt = Math.max(this.soaked.deviceTimeOf(at), this.since);
     this.corrected = SIDES.map((side) => left(after.clock, side, at) - left(before.clock, side, at));
     for (const side of SIDES) this.leftMs[side] += this.corrected[side];
   }

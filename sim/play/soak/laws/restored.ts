@@ -66,6 +66,7 @@ export class Restored implements Law {
   replaced(_before: Live, after: Live): void {
     if (!this.isState) return;
     this.settle(true);
+    this.torn = false;
     this.stored.games.unshift(structuredClone(after));
   }
 

@@ -3,7 +3,7 @@
 import type { BarcodeDetector as Detector } from "barcode-detector/ponyfill";
 // The build has it from zxing-wasm, under a name that changes with it.
 import WASM from "code-reader.wasm";
-import { once } from "../../page/once";
+import { once } from "../once";
 import { loadCodeReader } from "./on-demand";
 
 type DetectorClass = typeof Detector;
