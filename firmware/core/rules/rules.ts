@@ -115,7 +115,7 @@ export interface Rules {
    * document has no such clause.
    */
   overtimeLimit: number | null;
-  /** What the document then says: the director's decision, a lost game, or its end with the scores. */
+  /** The consequence by the document; the director says it, whatever it is. */
   overLimit: OverLimit;
   /** Whether the director may erase overtime: forced on a player by the opponent, or run after the end of the game. */
   overtimeErasable: boolean;

@@ -23,6 +23,8 @@ function nameOf(act: Act): string {
       return act.acceptable === null ? "no verdict" : act.acceptable ? "acceptable" : "not acceptable";
     case "pack":
       return "pack checked";
+    case "limitReached":
+      return "limit";
     case "director":
       return act.act;
     default:
@@ -48,6 +50,8 @@ function fieldsOf(act: Act): [number, Value][] {
         [122, act.line],
         [123, act.text],
       ];
+    case "rulesFile":
+      return [[124, act.text]];
     case "director":
       if (!WITH_BODY.includes(act.act)) return [];
       return [

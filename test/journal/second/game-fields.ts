@@ -37,6 +37,7 @@ export function settingsFields({ settings, pinGuard }: Pick<Game, "settings" | "
     [15, settings.table],
     [20, settings.event],
     [21, settings.lowTime ? 1 : null],
+    [124, settings.rulesFile],
   ];
 }
 
@@ -157,6 +158,7 @@ function endFields(game: Game): Expected {
   return [
     [80, "confirmed" in stage ? bits(stage.confirmed) : 0],
     [81, by && numberIn(ENDINGS, by)],
+    [125, bits(game.goesOn)],
     [82, game.challengePoints[0]],
     [83, game.challengePoints[1]],
     [84, game.settled],

@@ -46,7 +46,8 @@ function nameOf(code: number): string | undefined {
   if (code === 0x92 || code === 0x93) return code === 0x92 ? "not acceptable" : "acceptable";
   if (code === 0x94) return "power";
   if (code === 0x96) return "no verdict";
-  if (code >= 0x97 && code <= 0x9f) return BODY_ACTS.get(code - 0x96);
+  if (code >= 0x97 && code <= 0xa0) return BODY_ACTS.get(code - 0x96);
+  if (code === 0xc0) return "limit";
   if (code >= 0xd0) return DIRECTORS_ACTS.get(code - 0xd0);
   return code >= 0xc0 ? REASONS.get(code - 0xc0) : PLAYERS_ACTS.get(code - 0xa0);
 }

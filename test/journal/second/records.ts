@@ -70,7 +70,7 @@ const BODY_ACTS_OF_DIRECTOR = [1, 2, 3, 4, 5, 6, 10, 24, 31];
 /** Whether a record of this code has a body. */
 export function hasBody(code: number): boolean {
   if (code >= 0x86 && code <= 0x89) return true;
-  return (code >= 0x97 && code <= 0x9f) || BODY_ACTS_OF_DIRECTOR.includes(code - 0xd0);
+  return (code >= 0x97 && code <= 0xa0) || BODY_ACTS_OF_DIRECTOR.includes(code - 0xd0);
 }
 
 function fieldsOf(content: Uint8Array): Fields {
