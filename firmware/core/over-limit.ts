@@ -24,8 +24,10 @@ export function overLimit(game: Game, now: Millis): Side | null {
 export function limitAt(game: Game): Millis | null {
   const clock = game.clock;
   const side = clock.running;
-  const limit = side === null ? null : limitOf(game, side);
-  if (side === null || limit === null) return null;
+  // Asked at each press, and most documents have no limit.
+  if (side === null || game.rules.overtimeLimit === null) return null;
+  const limit = limitOf(game, side);
+  if (limit === null) return null;
   return Math.max(clock.since + clock.leftMs[side] + (limit + 1) * 1000, clock.since);
 }
 

@@ -50,7 +50,7 @@ function carryOut(device: Device, event: Input): void {
 const LIMIT_AFTER_MS: Millis = 100;
 
 /** Schedules the stop at the limit of overtime, if the running clock can pass one. */
-function scheduleLimit(device: Device): void {
+export function scheduleLimit(device: Device): void {
   const timers = device.timers;
   if (timers.limit !== undefined) clearTimeout(timers.limit);
   const limit = limitAt(device.game);

@@ -15,6 +15,7 @@ import { beginState, finishState, gameFrom, rulingsIn } from "../journal/state";
 import { Text } from "../ui/texts";
 import type { Device, Replay, Undoing } from "./device";
 import { paint } from "./paint";
+import { scheduleLimit } from "./dispatch";
 import { recordTakenBack } from "./record";
 import { say } from "./tell";
 import { nowMs } from "./time";
@@ -155,6 +156,8 @@ function finish(finished: Finished): void {
   if ((device.journal as Journal).sequence !== finished.sequence) return replayPiece(device);
   stopUndo(device);
   const view = finished.view;
-  if (recordTakenBack(device, game, view, finishState(finished.half, game))) say(device, "done");
-  else say(device, "logFull");
+  const isRecorded = recordTakenBack(device, game, view, finishState(finished.half, game));
+  say(device, isRecorded ? "done" : "logFull");
+  // The time left may be another.
+  scheduleLimit(device);
 }
