@@ -140,19 +140,11 @@ async function start(): Promise<void> {
   await offer();
 }
 
-/**
- * Brings the device to the present, and paints. The device stays BEHIND_MS behind real time, so that a touch that the
- * browser delivers late still has its own instant; in a hidden page, which has no touches, it does not. After a time in
- * which the page was busy the browser may call this before it delivers the touches of that time: so the device goes no
- * farther than to the call before.
- */
+/** Brings the device to the present, but for the delay of touches, which a hidden page has not; and paints. */
 function follow(pace: Pace, table: Table): void {
-  let calledAt = performance.now();
   setInterval(() => {
-    const now = performance.now();
     if (document.hidden) pace.reach();
-    else pace.follow(Math.min(now - BEHIND_MS, calledAt));
-    calledAt = now;
+    else pace.trail(BEHIND_MS);
     table.paint();
   }, TICK_MS);
 }

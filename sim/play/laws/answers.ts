@@ -60,10 +60,10 @@ export const refusedChangesNothing: StepLaw = {
     const { before, event, outcome, after } = step;
     if (outcome.refused === null) return null;
     if (after.view.notice !== outcome.refused) return `${stepName(step)}: ${outcome.refused} is not said`;
-    // The number of a result that counts as complete is left, whatever key comes next.
+    // A number of a result that counts as complete has been entered, whatever key comes next.
     const { stage } = before;
-    const isLeft = stage.is === "ended" && "at" in event && isSettled(before, before.view, stage, event.at);
-    const was = isLeft ? withView(before, { line: after.view.line === NO_LINE ? NO_LINE : before.view.line }) : before;
+    const isEntered = stage.is === "ended" && "at" in event && isSettled(before, before.view, stage, event.at);
+    const was = isEntered && after.view.line === NO_LINE ? withView(before, { line: NO_LINE }) : before;
     return sameButNotice(after, was) ? null : `${stepName(step)}: ${outcome.refused} changes the game`;
   },
 };
