@@ -25,7 +25,8 @@ test.each([
   ["other bits before the character alone", "\x40", 64, 1, 2, []],
   ["widths of its own alone", "\x70", 64, "\x01\x02", 2, ["0 0", "0 1"]],
   ["other widths alone", "\x70", 64, "\x02\x01", 2, []],
-  ["another height alone", "\x40", 65, 1, 3, ["0 1"]],
+  ["the second character of two dots", "\x10", 64, 1, 2, ["0 1"]],
+  ["another height alone", "\x10", 64, 1, 3, ["0 0"]],
   ["dots of two pixels alone", "\x40", 65, 1, 2 | (2 << 8), ["0 2", "1 2", "0 3", "1 3"]],
 ] as const)("%s, after the fonts before it", (_, bitmap, first, width, height, expected) => {
   expect(inked(bitmap, first, width, height)).toEqual(expected);
