@@ -1,4 +1,4 @@
-// Numbers and arguments of acts in version 6, counted by hand in JOURNAL.md. If firmware and document changed one of
+// Numbers and arguments of acts in version 7, counted by hand in JOURNAL.md. If firmware and document changed one of
 // them together, a game of this version would be read as another one. A change needs a new version (JOURNAL.md, "What a
 // change to the firmware must do"), whose numbers then replace these.
 
@@ -22,7 +22,8 @@ const TABLES: [heading: string, names: string][] = [
   [
     "**How the game ended**",
     `stopped resigned forfeitA forfeitB forfeitBoth
-     resignedA resignedB leftA leftB`,
+     resignedA resignedB leftA leftB lostOnTimeA
+     lostOnTimeB`,
   ],
   [
     "**Acts of players** without",
@@ -37,7 +38,7 @@ const TABLES: [heading: string, names: string][] = [
   [
     "**Acts with a line or a number**",
     `word correctWord number rules list
-     challengeRule minutesA minutesB table`,
+     challengeRule minutesA minutesB table rulesFile`,
   ],
   [
     "**Acts of the director**",
@@ -47,11 +48,12 @@ const TABLES: [heading: string, names: string][] = [
      forfeitB forfeitBoth resignedA resignedB leftA
      leftB sixZeros reopened newPin locked
      unlocked otherList lowTimeOn lowTimeOff logSent
-     undone lastResult end`,
+     undone lastResult end lostOnTimeA lostOnTimeB
+     goOnOverLimit`,
   ],
 ];
 
-test.each(TABLES)("%s: the numbers of version 6", (heading, names) => {
+test.each(TABLES)("%s: the numbers of version 7", (heading, names) => {
   expect([...namesIn(heading)]).toEqual(names.split(/\s+/).map((name, place) => [place + 1, name]));
 });
 
@@ -80,6 +82,8 @@ const BODIES: [act: Act, code: number, fields: string][] = [
   [setting("minutesB", 99), 0x9e, "79:c6"],
   // 1,998 is 0x7ce.
   [setting("table", 999), 0x9f, "79:ce07"],
+  // After 0x9f for act 9.
+  [{ kind: "rulesFile", text: "1;NX;ABC", at: 0x1234 }, 0xa0, "7c:313b4e583b414243"],
   // -2v-1 for less than 0: 11,997,999 is 0xb7132f.
   [director("setClock", 0, -5_999_000), 0xd1, "62: 79:2f13b7"],
   // 120,000 is 0x1d4c0.
@@ -109,13 +113,18 @@ test.each(BODIES)("%o is a record 0x%x with %s", (act, code, fields) => {
   const { code: found, body } = written(act);
   if (body === null || typeof body === "string") throw new Error(`a sound body expected, found ${body}`);
   expect(found).toBe(code);
-  // Version 6, which only readers of version 6 may read; the time, 0x1234.
-  expect([...body.bytes.slice(0, 6)]).toEqual([6, 6, 0x34, 0x12, 0, 0]);
+  // Version 7, which only readers of version 7 may read; the time, 0x1234.
+  expect([...body.bytes.slice(0, 6)]).toEqual([7, 7, 0x34, 0x12, 0, 0]);
   const pairs = [...body.fields].map(
     ([field, value]) => `${field.toString(16).padStart(2, "0")}:${Buffer.from(value).toString("hex")}`,
   );
   // Fields come in any order.
   expect(pairs.sort().join(" ")).toBe(fields);
+});
+
+test("a stop at the limit of overtime has the time alone", () => {
+  const { code, value } = written({ kind: "limitReached", at: 0x1234 });
+  expect([code, value]).toEqual([0xc0, 0x1234]);
 });
 
 test.each([
