@@ -29,14 +29,14 @@ export interface Cut {
   capital: number;
   above: number;
   below: number;
-  /** Characters that the size has: those of the texts that stand in it (test/ui/texts.test.ts). */
+  /** Characters that the size has: all where names and PINs stand, else those of its texts (test/ui/texts.test.ts). */
   has: RegExp;
 }
 
 /** small, plain and large; huge is large with dots twice as wide and high. */
 export const CUTS: Cut[] = [
   { capital: 17, above: 2, below: 5, has: /./ },
-  { capital: 29, above: 3, below: 8, has: /[\w '(),.:;?[\]+/\-\x80-\x86]/ },
+  { capital: 29, above: 3, below: 8, has: /./ },
   { capital: 50, above: 4, below: 15, has: /[A-Z\d '\-:?_acdefghiklnoprstuy\x80-\x83\x86]/ },
 ];
 

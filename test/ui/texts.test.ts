@@ -128,6 +128,12 @@ test.each(CUTS.map((_, size) => size))("size %i of the type has every character 
   expect([...charactersIn(size), ...others].filter((one) => one !== "\n" && !has.includes(one))).toEqual([]);
 });
 
+test.each([Size.small, Size.plain])("size %i has all of ASCII, for names of lists and typed PINs", (size) => {
+  const ascii = Array.from({ length: 0x7e - 0x20 }, (_, i) => String.fromCharCode(0x21 + i));
+  const has = glyphs(CUTS[size]);
+  expect(ascii.filter((one) => !has.includes(one))).toEqual([]);
+});
+
 test("large type has no character that no text has there", () => {
   const shown = charactersIn(Size.large);
   expect(glyphs(CUTS[2]).filter((one) => !shown.includes(one))).toEqual([]);
