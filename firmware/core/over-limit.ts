@@ -22,10 +22,11 @@ export function overLimit(game: Game, now: Millis): Side | null {
 
 /** When the running clock's face passes the limit; null if no clock runs, or none will pass it. */
 export function limitAt(game: Game): Millis | null {
+  // Asked at each press, and most documents have no limit.
+  if (game.rules.overtimeLimit === null) return null;
   const clock = game.clock;
   const side = clock.running;
-  // Asked at each press, and most documents have no limit.
-  if (side === null || game.rules.overtimeLimit === null) return null;
+  if (side === null) return null;
   const limit = limitOf(game, side);
   if (limit === null) return null;
   return Math.max(clock.since + clock.leftMs[side] + (limit + 1) * 1000, clock.since);
@@ -33,7 +34,7 @@ export function limitAt(game: Game): Millis | null {
 
 /** Whether the players wait for the director, because a side is over the limit. A challenge that is open goes on. */
 export function waitsForDirector(game: Game, now: Millis): boolean {
-  if (game.rules.overtimeLimit === null || game.clock.running !== null) return false;
+  if (game.clock.running !== null) return false;
   switch (game.stage.is) {
     case "setup":
     case "words":

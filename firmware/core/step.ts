@@ -62,7 +62,9 @@ function mayRevise(act: Act, outcome: Outcome): boolean {
 function applyAct(game: Game, act: Act, at: Millis): Outcome {
   switch (act.kind) {
     case "press":
-      return waitsForDirector(game, at) ? refused("useDirector") : pressInStage(game, act.side, at);
+      // A press waits for the answer, and most documents have no limit.
+      if (game.rules.overtimeLimit !== null && waitsForDirector(game, at)) return refused("useDirector");
+      return pressInStage(game, act.side, at);
     case "director":
       return giveRuling(game, act, at);
     case "verdict":

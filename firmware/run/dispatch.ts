@@ -11,21 +11,14 @@ import { say } from "./tell";
 import { nowMs } from "./time";
 
 /**
- * Handles an event. One after the running clock has passed the limit of overtime finds both clocks stopped, even if the
- * timer is late.
+ * Display first, then the journal: a power cut between the two loses only an event that nobody has had time to rely on.
+ * If painting fails, the event is still recorded and its effect carried out. An event after the running clock has
+ * passed the limit of overtime finds both clocks stopped, even if the timer is late.
  */
 export function dispatch(device: Device, event: Input): void {
   const limit = limitAt(device.game);
-  if (limit !== null && event.at >= limit) carryOut(device, { kind: "limitReached", at: limit });
-  if (event.kind !== "limitReached") carryOut(device, event);
-  scheduleLimit(device);
-}
-
-/**
- * Display first, then the journal: a power cut between the two loses only an event that nobody has had time to rely on.
- * If painting fails, the event is still recorded and its effect carried out.
- */
-function carryOut(device: Device, event: Input): void {
+  if (limit !== null && event.at >= limit && event.kind !== "limitReached")
+    dispatch(device, { kind: "limitReached", at: limit });
   const ticket = begin(device, event);
   if (ticket === null) return say(device, "logFull");
   const outcome = handle(device.game, device.view, event, ticket.taken);
@@ -40,6 +33,7 @@ function carryOut(device: Device, event: Input): void {
   if (outcome.effect !== null) device.effects[outcome.effect](device, event.at);
   // Frees the log's lines, which take much memory, when the menu is closed.
   if (device.view.menu === null) device.log = [];
+  scheduleLimit(device);
   if (fault !== null) throw fault;
 }
 
@@ -60,5 +54,6 @@ export function scheduleLimit(device: Device): void {
 
 function reachLimit(device: Device): void {
   device.timers.limit = undefined;
-  dispatch(device, { kind: "limitReached", at: nowMs(device) });
+  const limit = limitAt(device.game);
+  if (limit !== null) dispatch(device, { kind: "limitReached", at: limit });
 }

@@ -23,10 +23,10 @@ import {
 } from "../core/stages/play";
 import { isWaiting } from "../core/stages/turn";
 import { decidingMs, isHeldOnClock, isOverdue, lacksTurn, mayStartOpponent, settledBefore } from "../core/stages/out";
-import { PAUSE, Size, TICK, Tone } from "./box";
+import { PAUSE, TICK, Tone } from "./box";
 import { secondsText } from "./face";
 import { headline } from "./headline";
-import { act, due, fact, head, headWithCorner, headWithTurn, largeAct, type Page, pausedHead } from "./layout/page";
+import { act, due, fact, head, headWithTurn, largeAct, type Page, pausedHead } from "./layout/page";
 import { bothTimes, moment, momentBar, momentKeys, momentLine, otherAct, sideMoment } from "./layout/play";
 import { otherListText } from "./settings";
 import { fill, GAP, type SideName, Text } from "./texts";
@@ -62,7 +62,8 @@ export function runningPage(page: Page, game: Game, stage: Running, now: Millis)
   }
   const onTurn = stage.onTurn;
   const continues = isPressedBack(game) ? onTurn : game.pressedBack;
-  playHead(page, game, continues === null ? headline(game) : fill(Text.turnGoesOn, SIDE_NAMES[continues]), now);
+  const title = continues === null ? headline(game) : fill(Text.turnGoesOn, SIDE_NAMES[continues]);
+  headWithTurn(page, title, game.turn);
   if (game.hold !== null) holdMoment(page, game, game.hold, now);
   else if (!windowMoment(page, game, onTurn, now)) {
     overtimeMoment(page, game, now);
@@ -191,21 +192,6 @@ function overtimeFact(page: Page, game: Game, side: Side, now: Millis): void {
     fact(page, Tone.warn, fill(Text.overtimeCosts, SIDE_NAMES[side], penaltyPoints(game.rules, leftMs)));
 }
 
-/** Width of the head's corner for the reason for which the director is called. */
-const REASON_WIDTH = 140;
-
-/**
- * Puts the title of a page in play, with the turn's number. If a side's overtime exceeds the document's limit (NASPA
- * 2013 V.G.3), the title calls the director instead, and says why.
- */
-function playHead(page: Page, game: Game, title: string, now: Millis): void {
-  const minutes = game.rules.overtimeLimit;
-  const over = overtimeSeconds(Math.min(left(game.clock, 0, now), left(game.clock, 1, now)));
-  if (minutes === null || over <= minutes * 60) return headWithTurn(page, title, game.turn);
-  const pause = game.clock.running === null ? PAUSE + " " : "";
-  headWithCorner(page, pause + Text.callDirector, fill(Text.overtimeIsLong, minutes), REASON_WIDTH, Size.small);
-}
-
 /**
  * Shows that the players wait for the director, because a side is over the limit of overtime, and what the document
  * says of that.
@@ -213,11 +199,12 @@ function playHead(page: Page, game: Game, title: string, now: Millis): void {
 export function overLimitPage(page: Page, game: Game, now: Millis): void {
   const side = overLimit(game, now) as Side;
   const then = game.rules.overLimit;
-  playHead(page, game, PAUSE + " " + headline(game), now);
+  headWithTurn(page, PAUSE + " " + Text.callDirector, game.turn);
   putTimes(page, game, now, side, false);
   momentLine(page, 0, Tone.warn, fill(Text.isOverLimit, SIDE_NAMES[side]));
   const lost = then === "lost" ? fill(Text.lostByRules, SIDE_NAMES[side]) : Text.endedByRules;
   if (then !== "director") momentLine(page, 1, Tone.plain, lost);
+  fact(page, Tone.warn, fill(Text.overtimeIsLong, game.rules.overtimeLimit as number));
   act(page, null, Text.waitsForDirector);
   page.keys = Text.menuKey;
 }
@@ -226,7 +213,7 @@ export function overLimitPage(page: Page, game: Game, now: Millis): void {
 export function neutralPage(page: Page, game: Game, stage: Neutral, now: Millis): void {
   const side = stage.onTurn;
   const hold = game.hold;
-  playHead(page, game, PAUSE + " " + headline(game), now);
+  headWithTurn(page, PAUSE + " " + headline(game), game.turn);
   putTimes(page, game, now, side, false);
   const stopped = fill(stage.reason === null ? Text.stoppedWhy : Text.stoppedFor, stoppedText(game, now));
   fact(page, Tone.quiet, isOtherList(game) ? otherListText(game) : stopped);
