@@ -34,6 +34,7 @@ const DAMAGED = 12;
 /** Checkpoints in a pause; a long one would fill the ring. */
 const MOST_CHECKPOINTS = 30;
 const STATE_EVERY = 48;
+const LATE_MS = 600;
 
 let aged: Uint8Array | null = null;
 
@@ -92,6 +93,8 @@ class WrittenDown {
 
   private writeAct(act: Act, refused: boolean): void {
     this.wear();
+    // The interpreter was late: a checkpoint of now goes before the record.
+    if (this.chance.below(8) === 0) checkpoint(this.journal, act.at + LATE_MS);
     if (record(this.journal, act, refused) === "ok") this.acts.push({ act: structuredClone(act), refused });
     this.wroteAt = act.at;
   }
