@@ -8,8 +8,7 @@ import { timeAfter, turnChosen } from "../input/correction-pages";
 import type { PageOf, TimePage } from "../input/page";
 import { Tone } from "./box";
 import { changes, entry } from "./layout/director";
-import { fact, head, headWithTurn, hint, LINE, line, type Page } from "./layout/page";
-import { MOMENT } from "./layout/play";
+import { fact, head, headWithTurn, hint, LINE, line, NOTICE, type Page } from "./layout/page";
 import { fill, GAP, Text } from "./texts";
 import type { UndoRemark } from "./remarks";
 import { actText, shownText } from "./words";
@@ -102,7 +101,7 @@ export function undoPage(page: Page, game: Game, menu: PageOf<"undo">, now: Mill
   const said = undo === null ? "" : undo.said;
   const after = undo === null ? null : undo.after;
   entry(page, fill(Text.actToUndo, actText(act.act)));
-  if (said !== "") line(page, MOMENT + LINE, Tone.plain, said);
+  if (said !== "") line(page, NOTICE - LINE, Tone.plain, said);
   if (way === null) {
     fact(page, Tone.warn, Text.noWayBack);
     page.keys = Text.actBefore + GAP + Text.doNot;

@@ -79,15 +79,17 @@ export function runningPage(page: Page, game: Game, stage: Running, now: Millis)
 /** Puts who must press, and the keys. */
 function whoPresses(page: Page, game: Game, stage: Running, now: Millis): void {
   const onTurn = stage.onTurn;
-  const waits = SIDE_NAMES[other(onTurn)];
+  const waiting = other(onTurn);
+  const waits = SIDE_NAMES[waiting];
   const first = isFirstPress(game, stage, now);
   // The play may have been accepted since the question.
   const asked = isQuestionOpen(page, stage.backAskedAt, now) && (first || mayPressBack(game, onTurn));
   const blank = game.waived !== null && isQuestionOpen(page, stage.blankAskedAt, now);
   const settled = game.settledPlay;
-  page.keys = asked && !first ? Text.acceptKey : runningKeys(game, onTurn);
-  if (blank) act(page, other(onTurn), fill(isPressedBack(game) ? Text.wasTurn : Text.wasNoTurn, waits));
-  else if (asked) act(page, other(onTurn), first ? fill(Text.isFirst, waits, waits) : fill(Text.isNotOver, waits));
+  const accepts = offeredPlay(game) === waiting ? Text.acceptKey : Text.neutralKeyStops;
+  page.keys = asked && !first ? accepts : runningKeys(game, onTurn);
+  if (blank) act(page, waiting, fill(isPressedBack(game) ? Text.wasTurn : Text.wasNoTurn, waits));
+  else if (asked) act(page, waiting, first ? fill(Text.isFirst, waits, waits) : fill(Text.isNotOver, waits));
   // No press is asked for: it would end the holder's turn, and so let the other's play stand.
   else if (game.hold !== null && game.hold.by === onTurn) act(page, null, fill(Text.holderDecides, SIDE_NAMES[onTurn]));
   else act(page, onTurn, Text.endsTurn);

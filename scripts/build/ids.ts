@@ -2,7 +2,7 @@
 // function says which form it puts, with its arguments. The sources are those of the device, which pays nothing.
 
 import { readFileSync } from "node:fs";
-import { dirname, extname, resolve, sep } from "node:path";
+import { dirname, extname, relative, resolve, sep } from "node:path";
 import type { Plugin } from "esbuild";
 import { ROOT } from "../paths";
 
@@ -58,12 +58,15 @@ export const uiWithIds: Plugin = {
     onResolve({ filter: /^\./ }, ({ path, importer, namespace, resolveDir }) => {
       if (namespace !== NAMESPACE && !importer.endsWith(sep + ASKS)) return null;
       if (path.endsWith(WORDS)) return { path: UI + "texts.ts" };
-      const place = resolve(namespace === NAMESPACE ? dirname(importer) : resolveDir, path);
+      const place = resolve(namespace === NAMESPACE ? resolve(ROOT, dirname(importer)) : resolveDir, path);
       const file = extname(place) === "" ? place + ".ts" : place;
-      return file.startsWith(UI) ? { path: file, namespace: NAMESPACE } : { path: file };
+      // Within the namespace a path is relative to the project: the name of a part of the page has a hash of it, and
+      // has to be the same in every clone.
+      return file.startsWith(UI) ? { path: relative(ROOT, file), namespace: NAMESPACE } : { path: file };
     });
-    onLoad({ filter: /./, namespace: NAMESPACE }, ({ path }) => {
-      if (path === FORMS) return { contents: COLLECTOR, loader: "js" };
+    onLoad({ filter: /./, namespace: NAMESPACE }, ({ path: within }) => {
+      if (within === FORMS) return { contents: COLLECTOR, loader: "js" };
+      const path = resolve(ROOT, within);
       const code = readFileSync(path, "utf8");
       const isLayout = dirname(path) === UI + "layout";
       const contents = path === UI + "texts.ts" ? textsWithIds() : isLayout ? sayingForms(code) : code;

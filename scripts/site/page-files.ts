@@ -1,7 +1,7 @@
 // The files of the page, for the server of npm start and for the static site.
 
 import { build, type BuildOptions, type Plugin } from "esbuild";
-import { readFileSync } from "node:fs";
+import { readFileSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename } from "node:path";
 import { zlibSync } from "fflate";
@@ -18,9 +18,17 @@ import { firmwareManifest, firmwarePath, RADIOS_PATH, TYPE_PATH } from "./manife
 export const WEB = ROOT + "sim/page/";
 
 /** The reader of codes for barcode-detector: its own version of zxing-wasm, even if another one is installed. */
-const CODE_READER = createRequire(createRequire(import.meta.url).resolve("barcode-detector/ponyfill")).resolve(
-  "zxing-wasm/reader/zxing_reader.wasm",
+const CODE_READER = withinProject(
+  createRequire(createRequire(import.meta.url).resolve("barcode-detector/ponyfill")).resolve(
+    "zxing-wasm/reader/zxing_reader.wasm",
+  ),
 );
+
+/** A module's file as it is reached from the project, though its folder of modules be a link to another place. */
+function withinProject(file: string): string {
+  const modules = ROOT + "node_modules";
+  return modules + file.slice(realpathSync(modules).length);
+}
 
 export const PAGE = WEB + "page.html";
 

@@ -15,6 +15,8 @@ export class Pace {
   /** Virtual time is derived from this pair and never summed up, so that rounding errors do not accumulate. */
   private since: { wallMs: WallMillis; deviceMs: number };
   private check: ((isTouch: boolean) => void) | null = null;
+  /** When `trail` was last called. */
+  private trailedAt: WallMillis = -Infinity;
 
   /** `report` is called with exceptions of the firmware's callbacks; like the interpreter, the device continues. */
   constructor(
@@ -71,6 +73,16 @@ export class Pace {
     const deadline = performance.now() + FRAME_BUDGET_MS;
     while (this.current.device.now() < until && performance.now() < deadline)
       this.advanceTo(Math.min(until, this.current.device.now() + SLICE_MS));
+  }
+
+  /**
+   * Follows real time `behindMs` behind it, so that a touch that the browser delivers late still has its own instant.
+   * After a time in which the page was busy the browser may call this before it delivers the touches of that time: so
+   * the device goes no farther than to the call before.
+   */
+  trail(behindMs: number, wallMs = performance.now()): void {
+    this.follow(Math.min(wallMs - behindMs, this.trailedAt));
+    this.trailedAt = wallMs;
   }
 
   /**

@@ -95,6 +95,7 @@ describe("a link", () => {
     ["no check code", "EV1/R1L0C0M20//", "a list’s check code of six signs"],
     ["a script for an address", "EV1/R1L0C0M20/K7QM4X/javascript%3Aalert(1)", "an address such as"],
     ["an address that no board takes", "EV1/R1L0C0M20/K7QM4X/https%3A%2F%2Fkl%C3%BCb.org", "an address such as"],
+    ["an address with a part after #", "EV1/R1L0C0M20/K7QM4X/https%3A%2F%2Fclub.org%2F%23a", "an address such as"],
     ["half a sign in the address", "EV1/R1L0C0M20/K7QM4X/%E0%A4%A", "an address such as"],
     ["a long address", `EV1/R1L0C0M20/K7QM4X/https%3A%2F%2F${"a".repeat(40)}`, "at most 40 letters"],
     ["a PIN", "EV1/R1L0C0M20P1234/K7QM4X/", "numbers such as"],

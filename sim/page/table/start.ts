@@ -140,14 +140,11 @@ async function start(): Promise<void> {
   await offer();
 }
 
-/**
- * Brings the device to the present, and paints. The device stays BEHIND_MS behind real time, so that a touch that the
- * browser delivers late still has its own instant; in a hidden page, which has no touches, it does not.
- */
+/** Brings the device to the present, but for the delay of touches, which a hidden page has not; and paints. */
 function follow(pace: Pace, table: Table): void {
   setInterval(() => {
     if (document.hidden) pace.reach();
-    else pace.follow(performance.now() - BEHIND_MS);
+    else pace.trail(BEHIND_MS);
     table.paint();
   }, TICK_MS);
 }

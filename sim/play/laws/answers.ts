@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { left, type Millis } from "../../../firmware/core/clock";
-import { challengeOf, type Game, onTurnOf } from "../../../firmware/core/game";
+import { challengeOf, type Game, NO_LINE, onTurnOf } from "../../../firmware/core/game";
 import { SIDES } from "../../../firmware/core/side";
 import { isSettled } from "../../../firmware/input/entries";
 import { panel } from "./panel";
@@ -57,10 +57,14 @@ export const everyInputIsAnswered: StepLaw = {
 export const refusedChangesNothing: StepLaw = {
   name: "what is refused leaves the game as it was, but for the notice that says why",
   holds: (step) => {
-    const { before, outcome, after } = step;
+    const { before, event, outcome, after } = step;
     if (outcome.refused === null) return null;
     if (after.view.notice !== outcome.refused) return `${stepName(step)}: ${outcome.refused} is not said`;
-    return sameButNotice(after, before) ? null : `${stepName(step)}: ${outcome.refused} changes the game`;
+    // A number of a result that counts as complete has been entered, whatever key comes next.
+    const { stage } = before;
+    const isEntered = stage.is === "ended" && "at" in event && isSettled(before, before.view, stage, event.at);
+    const was = isEntered && after.view.line === NO_LINE ? withView(before, { line: NO_LINE }) : before;
+    return sameButNotice(after, was) ? null : `${stepName(step)}: ${outcome.refused} changes the game`;
   },
 };
 

@@ -3,6 +3,7 @@
 import type { Millis } from "../../../firmware/core/clock";
 import type { Game } from "../../../firmware/core/game";
 import type { Input, Key } from "../../../firmware/input/keys";
+import { menuAt } from "../../../firmware/input/view";
 import { fork, isDirectors, stepName, type StateLaw, type Step, type StepLaw, take } from "./law";
 
 /** An open page of the director's is nobody's after so long. */
@@ -75,7 +76,7 @@ export const settingsAreRecorded: StepLaw = {
   name: "settings that an event has changed outside set-up go on record",
   holds: (step) => {
     const { before, event, outcome, after } = step;
-    const atSetup = before.stage.is === "setup" && before.view.menu === null && event.kind === "key";
+    const atSetup = before.stage.is === "setup" && event.kind === "key" && menuAt(before.view, event.at) === null;
     if (atSetup || outcome.effect === "settingsChanged") return null;
     const changed = settingsChanged(before, after).filter((field) => field !== KNOWN_BY_EVENT[event.kind]);
     return changed.length > 0 ? `${stepName(step)} changes ${changed.join(", ")} without settingsChanged` : null;

@@ -225,6 +225,8 @@ test(`acts are taken back by the law in ${UNDO_WALKS} walks from LAWS_SEED=${SEE
   if (breach !== null) expect.fail(breach);
   if (process.env.LAWS_TELL !== undefined) console.table(tally);
   expect(darkMs).toBe(0);
+  // A few walks of another seed may miss a kind.
+  if (process.env.LAWS_SEED !== undefined && UNDO_WALKS < 1000) return;
   // Each kind of act is met, and amounts are offered even after later play.
   for (const act of ["setClock", "addTime", "points", "turn"])
     expect(tally[act].offered, act).toBeGreaterThan(tally[act].alone);

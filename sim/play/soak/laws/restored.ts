@@ -12,6 +12,8 @@ const NAME = "restored is live";
 /** The panel's notice of a lost record. */
 const LOSS = "logDamaged";
 const SETTLED = ["setup", "ready", "ended"];
+/** JOURNAL.md, "Slot". */
+const SLOT_BYTES = 8;
 
 /** The live game once the power is back; where a clock ran, `at` is how far it is known to have come. */
 function afterPower(live: Live, at: Millis): Live {
@@ -58,6 +60,8 @@ export class Restored implements Law {
   constructor(private readonly soaked: SoakedDevice) {}
 
   stepped(): void {
+    // The write before it is whole, and none of this event's.
+    this.settle(true);
     this.torn = true;
     this.isState = false;
   }
@@ -90,10 +94,13 @@ export class Restored implements Law {
     this.rotten = true;
     const { last } = this.stored;
     if (last === null) return;
+    const data = last.data!;
     const byte = address - last.address;
     // JOURNAL.md, "What can go wrong": the check's last byte, or the bit that tells a record from a body.
-    this.mayBeOlder =
-      (byte === 7 || (byte === 0 && bit === 7) || last.data![7] === 0xff) && byte >= 0 && byte < last.data!.length;
+    const ofSlot = byte === 7 || (byte === 0 && bit === 7) || data[7] === 0xff;
+    // In a body, the number and the last byte of its last slot.
+    const ofBody = data.length > SLOT_BYTES && (byte === data.length - SLOT_BYTES || byte === data.length - 1);
+    this.mayBeOlder = (ofSlot || ofBody) && byte >= 0 && byte < data.length;
   }
 
   cameBack(): void {

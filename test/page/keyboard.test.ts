@@ -1,4 +1,4 @@
-// Which key of the computer presses what, and which caps the drawn keypad has. Needs no browser.
+// Which key of the computer presses what, and which caps the drawn keypad has.
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Virtual time against the wall's, on a page whose device only keeps time. Needs no browser.
+// Virtual time against the wall's, on a page whose device only keeps time.
 
 import { expect, test } from "vitest";
 import type { CurrentDevice } from "../../sim/page/current-device";
@@ -58,6 +58,35 @@ test("a press with an older stamp than the last frame comes at the frame's time"
   pace.follow(1000);
   pace.reach(990);
   expect(now()).toBe(1000);
+});
+
+/** The table page's device is so far behind, so that a touch that comes late keeps its own instant. */
+const BEHIND_MS = 100;
+
+/** A device that trails real time: the page's timer was called at these times. */
+function trailing(called: number[]): { pace: Pace; now: () => number } {
+  const { current, now } = benchOf();
+  const pace = new Pace(current, noReport, 0);
+  for (const wallMs of called) pace.trail(BEHIND_MS, wallMs);
+  return { pace, now };
+}
+
+test("a touch delivered after the page was busy for 800 ms keeps its instant", () => {
+  // The finger came down at 1,600; the browser called the timer at 1,850, before it told of the touch.
+  const { pace, now } = trailing([950, 1000, 1050, 1850]);
+  pace.reach(1600);
+  expect(now()).toBe(1600);
+});
+
+test("a touch that is delivered within the delay keeps its instant", () => {
+  const { pace, now } = trailing([950, 1000, 1050]);
+  pace.reach(1050 - BEHIND_MS);
+  expect(now()).toBe(1050 - BEHIND_MS);
+});
+
+test("once the page has time again its device is no more than the delay behind", () => {
+  const { now } = trailing([1000, 1050, 1850, 1900, 1950]);
+  expect(now()).toBeGreaterThanOrEqual(1950 - BEHIND_MS);
 });
 
 test("after eight hidden hours a frame does its share, and a press all of it", () => {
