@@ -32,6 +32,7 @@ import {
   tally,
   untilLit,
 } from "./site";
+import { ready as tableReady } from "./table-page";
 
 const executable = findChromium();
 
@@ -191,7 +192,7 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
   test("the table plays with the server stopped, and an old link to table mode leads to it", async () => {
     const { page, complaints, asked, stop } = await visit("#table");
     await page.waitForURL(/\/table\.html$/);
-    await page.waitForFunction(() => (window as { table?: { model: unknown } }).table?.model, null, PATIENCE);
+    await tableReady(page);
     // Nothing of the simulator or of the desk comes with the table.
     const own = asked.slice(asked.findIndex((path) => path.endsWith("/table.html")));
     expect(
@@ -202,14 +203,14 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
     await stop();
     await page.reload();
-    await page.waitForFunction(() => (window as { table?: { model: unknown } }).table?.model, null, PATIENCE);
+    await tableReady(page);
     expect(await page.locator("#seam-list").textContent()).toContain("SCOWL");
     expect(complaints).toEqual([]);
   });
 
   test("the table page is loaded in fewer than 308,000 bytes, compressed as hosts do", async () => {
     const { page } = await visit("table.html");
-    await page.waitForFunction(() => (window as { table?: { model: unknown } }).table?.model, null, PATIENCE);
+    await tableReady(page);
     const names = await page.evaluate(() =>
       performance
         .getEntriesByType("resource")

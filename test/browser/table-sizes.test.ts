@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { violationsOn } from "./axe";
-import { describeTable, half, sheetKeys, stage, until, type WithTable } from "./table-page";
+import { describeTable, half, ready, sheetKeys, stage, until, type WithTable } from "./table-page";
 
 /** Screens in CSS pixels, and those of a millimetre: 160 an inch, or an iPad's 132. */
 const SCREENS = [
@@ -142,7 +142,7 @@ describeTable("the table page on a glass", (visit) => {
     const page = await visit(touchScreen(width, height));
     await page.evaluate((pixels) => localStorage.setItem("tileclock millimetre", String(pixels)), mm);
     await page.reload();
-    await page.waitForFunction(() => (window as unknown as WithTable).table?.model !== null);
+    await ready(page);
     await page.waitForTimeout(1500);
     const found: Record<string, string[]> = {};
     for (const [moment, acts] of MOMENTS) {
