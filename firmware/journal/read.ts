@@ -101,6 +101,8 @@ function take(journal: Journal, reading: Reading, slot: Uint8Array, visitor: Vis
   if (slot[0] === STATE) {
     const state = bodyAt(journal.events, reading, slot);
     if (state !== null) visitor.state(state);
+    // It may have taken an act of the director's back, which is in force again without it.
+    else reading.unread = !isCutOff(journal.events, reading, slot);
   }
   if (slot[0] < FIRST_EVENT) return;
   const withBody = hasBody(slot[0]);

@@ -84,7 +84,9 @@ function answer(device: Device, state: BringUp, pressed: Side | null): void {
       if (state.buttonsSwapped) wrong.push(Text.buttonsSwapped);
       break;
     case Asked.face:
-      if (seen !== 0) wrong.push(seen === null ? Text.facesDark : Text.facesSwapped);
+      if (seen === 1) wrong.push(Text.facesSwapped);
+      // A face that is silent now and answers later was seen by nobody.
+      else if (seen === null || !state.answers[0] || !state.answers[1]) wrong.push(Text.facesDark);
       break;
     case Asked.lampA:
     case Asked.lampB: {

@@ -95,8 +95,9 @@ export async function lockEvent(page: Page): Promise<void> {
   await sheetKeys(page, "BACK", "BACK");
 }
 
+/** Waits until the page has laid a page of its device out; a reload may have left nothing of it yet. */
 export const ready = (page: Page) =>
-  page.waitForFunction(() => (window as unknown as WithTable).table?.model !== null, null, PATIENCE);
+  page.waitForFunction(() => (window as unknown as Partial<WithTable>).table?.model, null, PATIENCE);
 
 /** Opens the table page as `options` have it; `before` runs on it before anything of it does. */
 export type Visit = (options?: BrowserContextOptions, before?: () => void) => Promise<Page>;

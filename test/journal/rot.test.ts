@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
-import { checkpoint, record } from "../../firmware/journal/journal";
+import { checkpoint, record, recordState } from "../../firmware/journal/journal";
 import { SLOT_BYTES } from "../../firmware/journal/slot";
 import { PAGE_BYTES } from "../../firmware/journal/ring";
 import type { Act } from "../../firmware/core/acts";
@@ -76,6 +76,17 @@ describe("a last record of which one bit rots", () => {
       }
     }
   });
+});
+
+test("a full state that has rotted is missed: an act may have been taken back by it", () => {
+  const table = sitDown();
+  for (let i = 0; i < 4; i++) press(table, i % 2 === 0 ? 1 : 0, 1000 * i);
+  const state = nextRecord(table);
+  recordState(table.journal, table.game);
+  press(table, 1, 5000);
+  expect(found(table.raw)!.restored.lost).toBe(0);
+  table.raw.rot(state + SLOT_BYTES + 3, 2);
+  expect(found(table.raw)!.restored.lost).toBe(1);
 });
 
 /** JOURNAL.md, "After a loss of power": up to 3 beyond the last record. */

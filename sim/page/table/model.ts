@@ -183,13 +183,15 @@ function pressKeyOf(game: Game, side: Side, sheet: boolean): string | null {
 /** The content of both halves and of the sheet. */
 export function modelOf(state: State, { now, log, remarks, boxes }: Layout, offers: Offers): Model {
   const { game, view } = state;
+  const sheet = inSheet(state, now);
   const page = formsOf(view, (one) => {
+    // The sheet's pages have no ids.
+    if (sheet) return;
     const laid = hostUi.panelPage(game, view, now, log, remarks);
     one.fact = laid.fact;
   });
   const beside = besideHold(state, now);
   const forms = [...page.forms, ...beside.flatMap((one) => one.forms)];
-  const sheet = inSheet(state, now);
   // The panel divides the choices of an out play between its fact, which says who decides, and its act.
   const acts = sheet
     ? []

@@ -85,6 +85,7 @@ class Reader {
       this.count(number);
       if (code === 0x86 && isBody(body)) this.settings = body;
       if (code === 0x88 && isBody(body)) this.state(body);
+      else if (code === 0x88) this.event(body === "rotted" ? "lost" : null);
       if (code >= 0x89) this.event(eventIn(slot));
     }
     this.number = number;

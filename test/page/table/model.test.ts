@@ -8,6 +8,7 @@ import { build } from "esbuild";
 import { globSync } from "tinyglobby";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Game } from "../../../firmware/core/game";
+import { handle } from "../../../firmware/input/input";
 import type { View } from "../../../firmware/input/view";
 import { SIDE_NAMES, SIDES } from "../../../firmware/core/side";
 import { crc32 } from "../../../lexicon-pack/crc32";
@@ -193,6 +194,30 @@ describe("the halves", () => {
       ),
     );
     expect(inBoth.map(({ file, game }) => `${file} ${game.stage.is}`)).toEqual([]);
+  });
+
+  // The other side would be counted out, or would lose the challenge.
+  test("OUT and CHALLENGE act for the side in whose half they stand", () => {
+    const sides = { OUT: 0, CHALLENGE: 0 };
+    const wrong = pages.flatMap(({ file, game, view, layout, model }) =>
+      (["OUT", "CHALLENGE"] as const).flatMap((key) => {
+        if (model.stage === "verdict") return [];
+        const after = structuredClone(game);
+        handle(after, structuredClone(view), { kind: "key", key, at: layout.now }, []);
+        const { stage } = after;
+        const acts =
+          key === "CHALLENGE"
+            ? "challenge" in stage && stage.challenge.challenger
+            : "outPlay" in stage && stage.outPlay?.player;
+        if (typeof acts !== "number" || after.stage.is === game.stage.is) return [];
+        sides[key]++;
+        return SIDES.filter((side) => model.halves[side].keys.includes(key) && side !== acts).map(
+          (side) => `${file} ${game.stage.is}: ${key} in ${SIDE_NAMES[side]}, for ${SIDE_NAMES[acts]}`,
+        );
+      }),
+    );
+    expect(wrong).toEqual([]);
+    expect(Math.min(sides.OUT, sides.CHALLENGE)).toBeGreaterThan(10);
   });
 
   test("whoever types has the letters, and the press is a key there", () => {
