@@ -78,7 +78,7 @@ export const PARTS = {
   button: {
     title: "player button, 60 mm, with lamp",
     maker: "Adafruit",
-    number: "1187 to 1194, two colours (1185 is 100 mm wide)",
+    number: "1190 (red) and 1192 (white); 1185 is 100 mm wide",
     amount: 2,
     volts: [5, 12],
     milliamps: [20, 20],
