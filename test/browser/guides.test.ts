@@ -42,9 +42,9 @@ describePage("the guides", (visit) => {
     }
   });
 
-  test("the players' guide is one printed page", async () => {
+  test.each(["players", "tablet-players"])("the guide %s is one printed page", async (name) => {
     const page = await visit();
-    await page.goto(new URL("players.html", page.url()).href);
+    await page.goto(new URL(`${name}.html`, page.url()).href);
     const pdf = await page.pdf({ preferCSSPageSize: true });
     const pages = [...pdf.toString("latin1").matchAll(/\/Type\s*\/Page\b(?!s)/g)];
     expect(pages.length).toBe(1);

@@ -31,6 +31,13 @@ const REACTS_MS = { press: 1, key: 16 };
 /** Time for which a refusal stays in its half. */
 const ANSWER_MS = 4000;
 
+/** An organiser's link, whose part of the page is loaded when it is needed. */
+export interface OrganiserLink {
+  ask(): void;
+  /** Stores the reader of codes for use without a network. */
+  keep(): void;
+}
+
 export class Table {
   model: Model | null = null;
   readonly sleep: Sleep;
@@ -45,7 +52,10 @@ export class Table {
   private readonly watch = createWatch(() => this.sleep.away());
   private readonly tablet = wireTablet({
     fillScreen: () => void this.watch.fillScreen(),
-    askEvent: () => this.askEvent(),
+    askEvent: () => this.organiser.ask(),
+    opened: () => {
+      if (!isLocked(this.current.device)) this.organiser.keep();
+    },
     listPlace: () => listPlace(this.current),
     changed: () => this.changed(),
     usePack: (pack) => this.usePack(pack),
@@ -64,7 +74,7 @@ export class Table {
     private readonly current: CurrentDevice,
     private readonly pace: Pace,
     private readonly firmware: WatchedFirmware,
-    private readonly askEvent: () => void,
+    private readonly organiser: OrganiserLink,
   ) {
     this.fingers = new Fingers(current, pace);
     this.sleep = watchSleep(current, pace, () => document.hidden || !document.hasFocus() || this.watch.maySleep());
@@ -117,7 +127,9 @@ export class Table {
     this.root.classList.toggle("sheeted", model.sheet !== null);
     this.sheet.classList.toggle("for-a", this.reader === 0);
     this.showSheet(model.sheet, model.stage);
-    for (const id of ["unlocked", "organiser"]) byId(id).hidden = isLocked(this.current.device);
+    const locked = isLocked(this.current.device);
+    for (const id of ["unlocked", "organiser"]) byId(id).hidden = locked;
+    byId("closed").hidden = !locked;
     this.showSeam(model);
     // The code of the result stays on a screen that is awake, until the panel offers the next game.
     const isOver = model.sheet?.some(({ text }) => asSeen(text).includes(asSeen(Text.nextGame))) === true;
