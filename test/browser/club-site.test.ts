@@ -85,6 +85,23 @@ describe.skipIf(executable === null)("a club's site", ONCE_MORE, () => {
     await endTurn(page, "B");
   }
 
+  /** Ends a game that is stopped at A's turn, and leads to set-up. */
+  async function playOut(page: Page): Promise<void> {
+    await press(page, "B");
+    await until(() => half(page, "A").locator(".instruction").textContent(), expect.stringContaining("Your move"));
+    // Within five seconds of its start a turn's key OUT is for the side before.
+    await page.waitForTimeout(5500);
+    await keys(page, "A", "OUT");
+    await keys(page, "B", "ACCEPT");
+    await until(() => stage(page), "ending");
+    await press(page, "A");
+    await press(page, "B");
+    await until(() => stage(page), "ended");
+    await sheetKeys(page, ..."301", "ENTER", ..."288", "ENTER", ..."6", "ENTER");
+    await sheetKeys(page, "MENU", "ENTER");
+    await until(() => stage(page), "setup");
+  }
+
   test("the list is inside: set up by a code and played without a network, with a verdict", async () => {
     const { address, context, stop } = await served();
     const complaints: string[] = [];
@@ -181,22 +198,46 @@ describe.skipIf(executable === null)("a club's site", ONCE_MORE, () => {
     await ready(page);
     expect([await isRenewed(page), await isWaiting(page), await stage(page)]).toEqual([false, true, "neutral"]);
 
-    await press(page, "B");
-    await until(() => half(page, "A").locator(".instruction").textContent(), expect.stringContaining("Your move"));
-    // Within five seconds of its start a turn's key OUT is for the side before.
-    await page.waitForTimeout(5500);
-    await keys(page, "A", "OUT");
-    await keys(page, "B", "ACCEPT");
-    await until(() => stage(page), "ending");
-    await press(page, "A");
-    await press(page, "B");
-    await until(() => stage(page), "ended");
-    await sheetKeys(page, ..."301", "ENTER", ..."288", "ENTER", ..."6", "ENTER");
-    await sheetKeys(page, "MENU", "ENTER");
-    await until(() => stage(page), "setup");
+    await playOut(page);
     expect(await isRenewed(page)).toBe(false);
     await tap(page, "#sheet [data-act=tablet]");
     await offer.waitFor(PATIENCE);
+    await page.getByRole("button", { name: "Reload" }).click();
+    await page.locator("meta[name=renewed]").waitFor({ ...PATIENCE, state: "attached" });
+    await ready(page);
+    expect(await stage(page)).toBe("setup");
+  });
+
+  test("a page closed in a game is opened in its version, also twice; the new one is for set-up", async () => {
+    const after = mkdtempSync(join(tmpdir(), "club-"));
+    writeSite(await renewed(files), after);
+    let current = folder;
+    const { address, context } = await served(() => current);
+    let page = await openTable(context, address);
+    await untilKept(page);
+    await begin(page);
+    await page.waitForTimeout(STORED_MS);
+    current = after;
+    await page.reload();
+    await ready(page);
+    await until(() => isWaiting(page), true);
+    for (let times = 0; times < 2; times++) {
+      await page.waitForTimeout(STORED_MS);
+      // Without its pages the site's worker gives way to the one that waits.
+      await page.close();
+      page = await openTable(context, address);
+      await until(() => isWaiting(page), false);
+      expect([await isRenewed(page), await stage(page)]).toEqual([false, "neutral"]);
+    }
+    await playOut(page);
+    // The old page is whole: it loads a part of its own that it had not needed before.
+    await tap(page, "#sheet [data-act=tablet]");
+    await tap(page, "#sheet [data-act=organiser]");
+    await page.getByRole("button", { name: "Scan with the camera" }).waitFor();
+    await tap(page, "#event button:has-text('Close')");
+    await tap(page, "#sheet [data-act=tablet]");
+    await page.getByText("A new version of this page is there.").waitFor(PATIENCE);
+    expect(await isRenewed(page)).toBe(false);
     await page.getByRole("button", { name: "Reload" }).click();
     await page.locator("meta[name=renewed]").waitFor({ ...PATIENCE, state: "attached" });
     await ready(page);

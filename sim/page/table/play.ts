@@ -8,6 +8,7 @@ import type { CurrentDevice } from "../current-device";
 import { byId, changes, make } from "../elements";
 import { BUTTONS, Fingers } from "../fingers";
 import { isLocked } from "../lock";
+import { makeHold } from "../offline/hold";
 import type { Pace } from "../pace";
 import { packFacts, packLines } from "../pack";
 import { createWatch } from "./awake";
@@ -61,6 +62,7 @@ export class Table {
     usePack: (pack) => this.usePack(pack),
   });
   private readonly layOut = fixToGlass(() => this.model !== null && !["setup", "ended"].includes(this.model.stage));
+  private readonly hold = makeHold();
   private readonly packChanged = changes<Uint8Array>();
   private facts: string[] = [];
   /** The side that opened the sheet, which is turned to it. */
@@ -131,6 +133,7 @@ export class Table {
     for (const id of ["unlocked", "organiser"]) byId(id).hidden = locked;
     byId("closed").hidden = !locked;
     this.showSeam(model);
+    this.hold(model.stage !== "setup");
     // The code of the result stays on a screen that is awake, until the panel offers the next game.
     const isOver = model.sheet?.some(({ text }) => asSeen(text).includes(asSeen(Text.nextGame))) === true;
     this.watch.setOver(model.stage === "ended" && isOver);
