@@ -20,16 +20,15 @@ export function overLimit(game: Game, now: Millis): Side | null {
   return null;
 }
 
-/** When the running clock's face passes the limit; null if no clock runs, or none will pass it. */
+/** When both clocks stop at the limit; null if none runs, or none will pass it. At once if one was set over it. */
 export function limitAt(game: Game): Millis | null {
-  // Asked at each press, and most documents have no limit.
-  if (game.rules.overtimeLimit === null) return null;
   const clock = game.clock;
   const side = clock.running;
-  if (side === null) return null;
+  // Asked at each press, and most documents have no limit.
+  if (side === null || game.rules.overtimeLimit === null) return null;
+  if (overLimit(game, clock.since) !== null) return clock.since;
   const limit = limitOf(game, side);
-  if (limit === null) return null;
-  return Math.max(clock.since + clock.leftMs[side] + (limit + 1) * 1000, clock.since);
+  return limit === null ? null : clock.since + clock.leftMs[side] + (limit + 1) * 1000;
 }
 
 /** Whether the players wait for the director, because a side is over the limit. A challenge that is open goes on. */

@@ -3,6 +3,7 @@
 import { left, type Millis } from "../../../firmware/core/clock";
 import { challengeOf, type Game, onTurnOf, outPlayOf } from "../../../firmware/core/game";
 import type { Key } from "../../../firmware/input/keys";
+import { limitAt } from "../../../firmware/core/over-limit";
 import { other, SIDES } from "../../../firmware/core/side";
 import type { StageName } from "../../../firmware/core/stage";
 import { openMs } from "./costs";
@@ -118,6 +119,9 @@ export const slipAndBack: StateLaw = {
   name: "a key of play, taken back, leaves every right as it was",
   holds: (game, now) => {
     if (game.view.menu !== null || onTurnOf(game) === null || game.stage.is === "ended") return null;
+    // The limit of overtime, which both clocks stop at, comes between: that is no slip's doing.
+    const limit = limitAt(game);
+    if (limit !== null && limit <= now + 2 * BETWEEN_MS) return null;
     const rights = rightsOf(game, now);
     return SLIPS.flatMap((slip) => {
       if (slip.at !== undefined && !slip.at.includes(game.stage.is)) return [];
