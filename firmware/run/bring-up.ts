@@ -58,7 +58,8 @@ function survey(device: Device, state: BringUp): void {
   state.variables = process.memory(false).total;
   state.list = lexicon.checkCode === "" ? "" : fill(Text.listCode, lexicon.name, lexicon.checkCode);
   BOARD.buttons.forEach(function (pin, side) {
-    state.lowSeconds[side] = digitalRead(pin) ? 0 : state.lowSeconds[side] + LOOK_MS / 1000;
+    const low = state.lowSeconds[side] + (digitalRead(pin) ? -LOOK_MS : LOOK_MS) / 1000;
+    state.lowSeconds[side] = Math.max(0, low);
   });
   state.quietSeconds += LOOK_MS / 1000;
 }
