@@ -51,4 +51,18 @@ describePage("the guides", (visit) => {
     // On A4: 595 by 842 points.
     expect(pdf.toString("latin1")).toMatch(/\/MediaBox\s*\[0 0 59[45]\.\d+ 84[12]\.\d+\]/);
   });
+
+  test("the directors' card of keys is whole on the first printed page, to be cut out", async () => {
+    const page = await visit();
+    await page.goto(new URL("directors.html", page.url()).href);
+    await page.emulateMedia({ media: "print" });
+    // A4 within its margins of 13 and 11 mm, at 96 pixels an inch.
+    const [width, height] = [210 - 2 * 13, 297 - 2 * 11].map((mm) => Math.floor((mm / 25.4) * 96));
+    await page.setViewportSize({ width, height });
+    const card = page.locator("table").filter({ hasText: "PIN 9" });
+    const { y, height: high } = (await card.boundingBox())!;
+    expect(y + high).toBeLessThan(height);
+    const next = page.locator(".pictures").first();
+    expect(await next.evaluate((one) => getComputedStyle(one).breakBefore)).toBe("page");
+  });
 });
