@@ -22,7 +22,6 @@ export function overLimit(game: Game, now: Millis): Side | null {
 
 /** When both clocks stop at the limit; null if none runs, or none will pass it. At once if one was set over it. */
 export function limitAt(game: Game): Millis | null {
-  // Asked at each press, and most documents have no limit.
   if (game.rules.overtimeLimit === null) return null;
   const clock = game.clock;
   const side = clock.running;

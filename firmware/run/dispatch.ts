@@ -16,7 +16,8 @@ import { nowMs } from "./time";
  * passed the limit of overtime finds both clocks stopped, even if the timer is late.
  */
 export function dispatch(device: Device, event: Input): void {
-  const limit = limitAt(device.game);
+  // A press waits for this, and most documents have no limit.
+  const limit = device.game.rules.overtimeLimit === null ? null : limitAt(device.game);
   if (limit !== null && event.at >= limit && event.kind !== "limitReached")
     dispatch(device, { kind: "limitReached", at: limit });
   const ticket = begin(device, event);
