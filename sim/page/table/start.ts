@@ -106,10 +106,13 @@ async function start(): Promise<void> {
     pace.setPaused(true);
   };
   const linked = { current, firmware, restart: () => pace.restart() };
-  const table = new Table(current, pace, firmware, () => {
-    void loadEventLink()
-      .then(({ askEvent }) => askEvent(linked))
-      .catch(report);
+  const table = new Table(current, pace, firmware, {
+    taken: () => void memory.save(),
+    askEvent: () => {
+      void loadEventLink()
+        .then(({ askEvent }) => askEvent(linked))
+        .catch(report);
+    },
   });
   const storedAt = memory.stored?.at;
   if (storedAt !== undefined && isInGame(firmware.game))
