@@ -96,31 +96,32 @@ function repeats(live: Game, without: Game, act: Act): boolean {
   return outcome.refused === null && isSameButAmounts(live, without, act.at);
 }
 
-/** Fields that hold times, points or the number of the turn, wherever they are. */
-const AMOUNTS = ["leftMs", "allowedMs", "turn", "ruledPoints", "challengePoints"];
-/** Fields of a game that belong to its event or to the rules, or that are compared by their meaning. */
-const APART =
-  "settings rules source challengeRule lexicon pinGuard rulings ruled ruledBy revision endedEvent endedGame clock";
+/** Fields that are compared. The others hold amounts, or belong to the event, the rules or the director's acts. */
+const COMPARED =
+  "openPlay openSince stage waived hold settledPlay scores pressedBack begunLate settled signed pointsIn";
 
 /** Whether two games differ in amounts alone at `at`: the same presses and keys mean the same in both. */
 export function isSameButAmounts(one: Game, other: Game, at: Millis): boolean {
-  const apart = APART.split(" ");
   if (one.clock.running !== other.clock.running) return false;
   if (playedMs(one.clock, at) !== playedMs(other.clock, at)) return false;
-  for (const field of Object.keys(one) as (keyof Game)[]) {
-    if (!apart.includes(field) && !AMOUNTS.includes(field) && !isSame(one[field], other[field])) return false;
+  for (const field of COMPARED.split(" ") as (keyof Game)[]) {
+    if (one[field] !== other[field] && !isSame(one[field], other[field])) return false;
   }
   return true;
 }
 
+/**
+ * Whether two values that are not identical are the same but for amounts. Two objects with the same `is` have the same
+ * fields.
+ */
 function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
-  const fields = Object.keys(one);
-  if (fields.length !== Object.keys(other).length) return false;
-  for (const field of fields) {
-    const same = isSame((one as Record<string, unknown>)[field], (other as Record<string, unknown>)[field]);
-    if (!AMOUNTS.includes(field) && !same) return false;
+  const own = one as Record<string, unknown>;
+  const others = other as Record<string, unknown>;
+  if (own.length !== others.length) return false;
+  for (const field in own) {
+    if (own[field] === others[field] || field === "leftMs" || field === "turn") continue;
+    if (!isSame(own[field], others[field])) return false;
   }
   return true;
 }

@@ -59,7 +59,7 @@ const ROWS: Row[] = [
     "PANEL  VCC G CS RST DC SDI SCK LED SDO",
     plug(9),
     [78, 75, 0],
-    "+3V3 GND PANEL_CS PANEL_RESET PANEL_DC MOSI SCK +3V3 MISO",
+    "+5V GND PANEL_CS PANEL_RESET PANEL_DC MOSI SCK +3V3 MISO",
   ],
   ["J9", "BUTTON A  NO COM L+ L-", plug(4), [14, 77, 0], "CONTACT_A GND +5V LAMP_A_LOW"],
   ["J10", "BUTTON B  NO COM L+ L-", plug(4), [33, 77, 0], "CONTACT_B GND +5V LAMP_B_LOW"],

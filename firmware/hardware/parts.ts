@@ -25,8 +25,9 @@ export interface Part {
   open: string | null;
 }
 
-const LIST_PRICE = "maker's list price, not looked up again in 2026-11";
-const ESTIMATE = "estimate of 2026-11, no shop was asked";
+/** Prices of 2026-11: a maker's, not looked up again; and one for which no shop was asked. */
+const LIST_PRICE = "list";
+const ESTIMATE = "estimate";
 
 export const PARTS = {
   board: {
@@ -56,8 +57,8 @@ export const PARTS = {
     usd: 16,
     priceFrom: ESTIMATE,
     page: "https://lcdwiki.com/4.0inch_Capacitive_SPI_Module_ST7796",
-    why: "glass of 83.5 x 55.7 mm: NZ asks for 89 mm of diagonal (6.14.4), and glass sold as 3.5 inch has 88.3. TN by its maker's page, seen best from 12 o'clock; lots differ, also in the order of the colours: the device asks at its first power-on. SDO must be led out",
-    open: "place of glass and holes on its board: the case holds it by its edges; current of the backlight; the number without touch",
+    why: "glass of 83.5 x 55.7 mm: NZ asks for 89 mm of diagonal (6.14.4), and glass sold as 3.5 inch has 88.3. TN by its maker's page, seen best from 12 o'clock; lots differ, also in the order of the colours: the device asks at its first power-on. Given 5 V, as its maker advises: at 3.3 V its light is dim; its signals are 3.3 V. Its LCD_RS is our DC; the other pins stay open",
+    open: "place of glass and holes on its board: the case holds it by its edges",
   },
   face: {
     title: "face, four digits of 1.2 inch with a HT16K33",
@@ -71,13 +72,13 @@ export const PARTS = {
     usd: 20,
     priceFrom: LIST_PRICE,
     page: "https://www.adafruit.com/product/1270",
-    why: "two to the front and two, with the same addresses, to the back; B's two have jumper A0 closed. Digits of 30.5 mm",
+    why: "two to the front and two, with the same addresses, to the back; B's two have jumper A0 closed. Digits of 30.5 mm, to be soldered to their boards",
     open: "outline and holes: the case holds it by its edges; current at full light",
   },
   button: {
     title: "player button, 60 mm, with lamp",
     maker: "Adafruit",
-    number: "1187 to 1194, two colours (1185 is 100 mm wide)",
+    number: "1190 (red) and 1192 (white); 1185 is 100 mm wide",
     amount: 2,
     volts: [5, 12],
     milliamps: [20, 20],
@@ -86,8 +87,23 @@ export const PARTS = {
     usd: 6,
     priceFrom: LIST_PRICE,
     page: "https://www.adafruit.com/product/1190",
-    why: "wire the contact that is open at rest (NO): on the other one a press counts when the button is let go. Their lamps are LEDs for 12 V and dim at 5 V: put in an LED for 5 V",
+    why: "wire the contact that is open at rest (NO): on the other one a press counts when the button is let go. Their lamps are LEDs for 12 V and dim at 5 V",
     open: "depth below the case, 66 mm here; the lamp's brightness at 10 m",
+  },
+  lamp: {
+    title: "LED for 5 V, for the holder in a button",
+    maker: "any",
+    number: "with its own resistor",
+    amount: 2,
+    volts: [5, 5],
+    milliamps: null,
+    size: null,
+    holes: null,
+    usd: 1,
+    priceFrom: ESTIMATE,
+    page: null,
+    why: "in place of the one for 12 V",
+    open: "which socket the buttons' holders have: look before you order",
   },
   controller: {
     title: "key controller, TCA8418",
@@ -214,7 +230,7 @@ export const PARTS = {
   wires: {
     title: "crimped wires and plugs, JST XH",
     maker: "any",
-    number: "9 cables, see the harness",
+    number: "9 cables of 300 mm, see the harness",
     amount: 1,
     volts: null,
     milliamps: null,
@@ -223,7 +239,7 @@ export const PARTS = {
     usd: 8,
     priceFrom: ESTIMATE,
     page: null,
-    why: "sold crimped at one end; the other ends are soldered",
+    why: "sold crimped at one end; the other ends are soldered. The keypad's has plugs at both ends, pin 1 to pin 1",
     open: null,
   },
   print: {

@@ -17,9 +17,14 @@ function sideOf(key: Key): Side | null {
   return key === "A" ? 0 : key === "B" ? 1 : null;
 }
 
+/** The side that a key names, or C for both; null for any other key. */
+function sideOrBothOf(key: Key): SideOrBoth | null {
+  return key === "C" ? "both" : sideOf(key);
+}
+
 /** Takes a side or C for both, digits, DOWN for a negative time, then ENTER. */
 export function keyInTimePage(game: Game, menu: TimePage, key: Key, at: Millis): Act | Outcome {
-  const side: SideOrBoth | null = key === "C" ? "both" : sideOf(key);
+  const side = sideOrBothOf(key);
   if (side !== null) {
     if (menu.side === side) return refused("alreadySo");
     menu.side = side;
@@ -126,16 +131,12 @@ export function keyInPointsPage(menu: PageOf<"points">, key: Key, at: Millis): A
   return { kind: "director", act: "points", side: menu.side, value, at };
 }
 
-/** Takes the late side, A, B or 2 for both, then ENTER. */
+/** Takes the late side, or C for both, then ENTER. */
 export function keyInLatePage(menu: PageOf<"late">, key: Key, at: Millis): Act | Outcome {
-  const missing: SideOrBoth | null = key === "2" ? "both" : sideOf(key);
+  const missing = sideOrBothOf(key);
   if (missing !== null) {
     if (menu.missing === missing) return refused("alreadySo");
     menu.missing = missing;
-    return DONE;
-  }
-  if (key === "DELETE" && menu.missing === "both") {
-    menu.missing = null;
     return DONE;
   }
   if (key !== "ENTER") return refused("menuKeys");

@@ -78,8 +78,8 @@ export function encodeRecord(
   return record;
 }
 
-/** Pages are read in pieces, to save memory. */
-const PIECE_BYTES = 512;
+/** Pages are read in pieces, to save memory, and so that an act is taken back between presses. */
+const PIECE_BYTES = 256;
 
 /** Offset of the end of a page's data: after the last write on the page in use, at the page's end on any other. */
 export function endOfPage(ring: Ring, page: number): number {
@@ -131,40 +131,52 @@ export function isCutOff(ring: Ring, place: Place, slot: Uint8Array): boolean {
   return (ring.crc32(bytes) & 0xffffff) === value >>> 8;
 }
 
+/** A search backwards for a body: the place before which it continues, and its page's order; page -1 at the end. */
+export interface Search extends Place {
+  order: number;
+}
+
+/** A search that begins at the journal's end. */
+export function newSearch(ring: Ring): Search {
+  const page = ring.order > 0 ? ring.page : -1;
+  return { page, offset: endOfPage(ring, page), order: ring.order };
+}
+
 /** The last readable body of a record whose code `hasCode` accepts, and that `matches`; null if there is none. */
 export function findBodyBackwards(
   ring: Ring,
   hasCode: (code: number) => boolean,
   matches: (body: StoredBody) => boolean,
 ): StoredBody | null {
-  let order = ring.order;
-  let page = order > 0 ? ring.page : -1;
-  while (page >= 0) {
-    const found = lastBodyOn(ring, page, hasCode, matches);
-    if (found !== null) return found;
-    page = adjacentPage(ring, order, -1);
-    if (page >= 0) order = orderOf(ring, page);
+  const search = newSearch(ring);
+  while (search.page >= 0) {
+    const found = searchPiece(ring, search, hasCode);
+    if (found !== null && matches(found)) return found;
   }
   return null;
 }
 
-function lastBodyOn(
-  ring: Ring,
-  page: number,
-  hasCode: (code: number) => boolean,
-  matches: (body: StoredBody) => boolean,
-): StoredBody | null {
-  let end = endOfPage(ring, page);
-  while (end > HEADER_BYTES) {
-    const start = Math.max(HEADER_BYTES, Math.floor((end - 1) / PIECE_BYTES) * PIECE_BYTES);
-    const piece = ring.flash.read(page * PAGE_BYTES + start, end - start);
-    for (let i = end - start - SLOT_BYTES; i >= 0; i -= SLOT_BYTES) {
-      if (piece[i] < 0x80 || !hasCode(piece[i])) continue;
-      const slot = piece.subarray(i, i + SLOT_BYTES);
-      const found = isSound(slot, ring.crc32) ? bodyAt(ring, { page, offset: start + i }, slot) : null;
-      if (found !== null && matches(found)) return found;
-    }
-    end = start;
+/**
+ * Searches the piece before the search's place, down to the last readable body of a record whose code `hasCode`
+ * accepts; null if the piece has none.
+ */
+export function searchPiece(ring: Ring, search: Search, hasCode: (code: number) => boolean): StoredBody | null {
+  const page = search.page;
+  const end = search.offset;
+  const start = Math.max(HEADER_BYTES, Math.floor((end - 1) / PIECE_BYTES) * PIECE_BYTES);
+  const piece = ring.flash.read(page * PAGE_BYTES + start, Math.max(end - start, 0));
+  for (let i = end - start - SLOT_BYTES; i >= 0; i -= SLOT_BYTES) {
+    if (piece[i] < 0x80 || !hasCode(piece[i])) continue;
+    const slot = piece.subarray(i, i + SLOT_BYTES);
+    search.offset = start + i;
+    const found = isSound(slot, ring.crc32) ? bodyAt(ring, search, slot) : null;
+    if (found !== null) return found;
   }
+  search.offset = start;
+  if (start > HEADER_BYTES) return null;
+  search.page = adjacentPage(ring, search.order, -1);
+  if (search.page < 0) return null;
+  search.order = orderOf(ring, search.page);
+  search.offset = endOfPage(ring, search.page);
   return null;
 }

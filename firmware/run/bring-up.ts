@@ -58,7 +58,8 @@ function survey(device: Device, state: BringUp): void {
   state.variables = process.memory(false).total;
   state.list = lexicon.checkCode === "" ? "" : fill(Text.listCode, lexicon.name, lexicon.checkCode);
   BOARD.buttons.forEach(function (pin, side) {
-    state.lowSeconds[side] = digitalRead(pin) ? 0 : state.lowSeconds[side] + LOOK_MS / 1000;
+    const low = state.lowSeconds[side] + (digitalRead(pin) ? -LOOK_MS : LOOK_MS) / 1000;
+    state.lowSeconds[side] = Math.max(0, low);
   });
   state.quietSeconds += LOOK_MS / 1000;
 }
@@ -84,7 +85,9 @@ function answer(device: Device, state: BringUp, pressed: Side | null): void {
       if (state.buttonsSwapped) wrong.push(Text.buttonsSwapped);
       break;
     case Asked.face:
-      if (seen !== 0) wrong.push(seen === null ? Text.facesDark : Text.facesSwapped);
+      if (seen === 1) wrong.push(Text.facesSwapped);
+      // A face that is silent now and answers later was seen by nobody.
+      else if (seen === null || !state.answers[0] || !state.answers[1]) wrong.push(Text.facesDark);
       break;
     case Asked.lampA:
     case Asked.lampB: {

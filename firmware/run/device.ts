@@ -11,7 +11,7 @@ import type { StoredPackFault } from "../device/pack";
 import type { Panel } from "../device/panel";
 import type { TakingBack } from "../core/take-back";
 import type { View } from "../input/view";
-import type { StoredBody } from "../journal/body";
+import type { Search, StoredBody } from "../journal/body";
 import type { FieldWriter } from "../journal/fields";
 import { type Journal, SPARING_CHECKPOINT_MS } from "../journal/journal";
 import type { Reading } from "../journal/read";
@@ -117,6 +117,13 @@ export interface Replay {
 /** The director's act on the page that takes an act back. */
 export interface Undoing {
   number: number;
+  /** The director's acts up to now: a later one stops the work. */
+  rulings: number;
+  /** The search for a state before the act; null once it was found. */
+  search: Search | null;
+  /** A state to be decoded next, and the first game that was decoded from it; null for none. */
+  state: StoredBody | null;
+  live: Game | null;
   /** Null until the replay has begun, and if it cannot begin. */
   replay: Replay | null;
   /** Whether the replay has not come to the end yet. */

@@ -5,8 +5,8 @@ import type { RuledAct } from "../core/directors-acts";
 import { ruledBefore, wayBack } from "../core/ruled";
 import { beginTakingBack, isUpToDate, replayAct, replayState, withoutAct } from "../core/take-back";
 import type { Game } from "../core/game";
-import { newView, type View } from "../input/view";
-import { findBodyBackwards, isReadable, type StoredBody } from "../journal/body";
+import { newView } from "../input/view";
+import { isReadable, newSearch, type Search, searchPiece, type StoredBody } from "../journal/body";
 import type { FieldWriter } from "../journal/fields";
 import type { Journal } from "../journal/journal";
 import { newReading, readSlot, type Visitor } from "../journal/read";
@@ -21,16 +21,27 @@ import { nowMs } from "./time";
 
 /** Delay before the replay, so that the panel paints the page first. */
 const BEGIN_MS = 50;
-/** Slots read in one callback: the replay of an event takes 14 ms, and twice as much after the act. */
-const PIECE_SLOTS = 3;
+/** Most slots read in one callback. Some are parts of a body. */
+const PIECE_SLOTS = 8;
 
 /** Finds out whether the act on the page can be taken back. */
 export function readUndo(device: Device): void {
   stopUndo(device);
   const act = actOnPage(device);
+  const journal = device.journal;
   if (act === null || wayBack(act.act) !== "replay") return;
-  device.undoing = { number: act.number, replay: null, isReading: true, isConfirmed: false, said: "" };
-  device.timers.undo = setTimeout(begin, BEGIN_MS, device);
+  device.undoing = {
+    number: act.number,
+    rulings: device.game.rulings,
+    search: journal === null ? null : newSearch(journal.events),
+    state: null,
+    live: null,
+    replay: null,
+    isReading: true,
+    isConfirmed: false,
+    said: journal === null ? Text.notRecorded : "",
+  };
+  device.timers.undo = setTimeout(continueUndo, BEGIN_MS, device);
 }
 
 function stopUndo(device: Device): void {
@@ -48,62 +59,85 @@ function isState(code: number): boolean {
   return code === GAME || code === STATE;
 }
 
-/** The newest state of the game before the act; null if the records of that time have been replaced. */
-function stateBefore(journal: Journal, number: number): StoredBody | null {
-  const found = findBodyBackwards(journal.events, isState, function (body) {
-    // The first record of the game ends the search.
-    return body.code === GAME || rulingsIn(body.content) < number;
-  });
-  return found !== null && isReadable(found) && rulingsIn(found.content) < number ? found : null;
-}
-
-/** Begins the replay at the newest state before the act. */
-function begin(device: Device): void {
-  const undoing = device.undoing as Undoing;
-  const journal = device.journal;
-  const from = journal === null ? null : stateBefore(journal, undoing.number);
-  const live = from === null ? null : gameFrom(from.content);
-  const without = from === null ? null : gameFrom(from.content);
-  if (from === null || live === null || without === null) {
-    undoing.said = journal === null ? Text.notRecorded : Text.tooLongAgo;
-    return end(device, undoing);
-  }
-  const work = beginTakingBack(undoing.number, live, without);
-  undoing.replay = { work, from, reading: newReading(from) };
-  replayPiece(device);
-}
-
-/** Replays the next records, up to the journal's end. */
-function replayPiece(device: Device): void {
+/** Does the next piece of the work, each in a callback of its own: all of it would delay a press too much. */
+function continueUndo(device: Device): void {
   const undoing = device.undoing;
   const journal = device.journal;
   device.timers.undo = undefined;
-  if (undoing === null || undoing.replay === null || journal === null) return;
-  // The page was left.
-  if (actOnPage(device) === null) return stopUndo(device);
-  if (readPiece(journal, undoing.replay)) {
-    device.timers.undo = setTimeout(replayPiece, 0, device);
+  if (undoing === null) return;
+  // The page was left before ENTER, or the director has given another act since. A press closes the page, no more.
+  const isLeft = undoing.isConfirmed ? device.game.rulings !== undoing.rulings : actOnPage(device) === null;
+  if (isLeft) return stopUndo(device);
+  if (undoing.said === "" && journal !== null && workOn(device, journal, undoing)) {
+    device.timers.undo = setTimeout(continueUndo, 0, device);
     return;
   }
-  const reading = undoing.replay.reading;
-  const isWhole = reading.lost === 0 && reading.rotten === 0 && !reading.unread;
-  if (!isWhole || !isUpToDate(undoing.replay.work, device.game, nowMs(device))) undoing.said = Text.tooLongAgo;
   end(device, undoing);
 }
 
-/** Reads some slots; returns whether there may be more. */
-function readPiece(journal: Journal, replay: Replay): boolean {
-  const work = replay.work;
+/** Does a piece of the work; returns whether there is more. */
+function workOn(device: Device, journal: Journal, undoing: Undoing): boolean {
+  const state = undoing.state;
+  if (undoing.search !== null) searchState(journal, undoing, undoing.search);
+  else if (state !== null) takeState(undoing, state);
+  else {
+    const replay = undoing.replay as Replay;
+    if (readPiece(journal, undoing, replay)) return true;
+    const reading = replay.reading;
+    const isWhole = reading.lost === 0 && reading.rotten === 0 && !reading.unread;
+    if (!isWhole || !isUpToDate(replay.work, device.game, nowMs(device))) undoing.said = Text.tooLongAgo;
+    return false;
+  }
+  return undoing.said === "";
+}
+
+/** Searches the newest state of the game before the act; there is none if the records of that time were replaced. */
+function searchState(journal: Journal, undoing: Undoing, search: Search): void {
+  const state = undoing.state;
+  if (state !== null && rulingsIn(state.content) < undoing.number) {
+    undoing.search = null;
+    return;
+  }
+  // The first record of the game ends the search.
+  if (search.page < 0 || (state !== null && state.code === GAME)) undoing.said = Text.tooLongAgo;
+  else undoing.state = searchPiece(journal.events, search, isState);
+}
+
+/** Decodes a state, once for the game as it was, and before the act once more for the game without it. */
+function takeState(undoing: Undoing, state: StoredBody): void {
+  const replay = undoing.replay;
+  const game = isReadable(state) ? gameFrom(state.content) : null;
+  const live = undoing.live;
+  const isFirst = live === null && (replay === null || !replay.work.found);
+  undoing.live = isFirst ? game : null;
+  if (game === null) undoing.said = Text.tooLongAgo;
+  if (game === null || isFirst) return;
+  undoing.state = null;
+  if (replay !== null) replayState(replay.work, live === null ? game : live, game);
+  else
+    undoing.replay = {
+      work: beginTakingBack(undoing.number, live as Game, game),
+      from: state,
+      reading: newReading(state),
+    };
+}
+
+/** Reads up to the next act or state; returns whether there may be more. */
+function readPiece(journal: Journal, undoing: Undoing, replay: Replay): boolean {
+  let isDone = false;
   const visitor: Visitor = {
     act: function (act, refused) {
-      if (!refused) replayAct(work, act);
+      isDone = true;
+      if (!refused) replayAct(replay.work, act);
     },
     state: function (body) {
-      const live = gameFrom(body.content);
-      if (live !== null) replayState(work, live, work.found ? live : (gameFrom(body.content) as Game));
+      isDone = true;
+      undoing.state = body;
     },
   };
-  for (let i = 0; i < PIECE_SLOTS; i++) if (!readSlot(journal, replay.from, replay.reading, visitor)) return false;
+  for (let i = 0; i < PIECE_SLOTS && !isDone; i++) {
+    if (!readSlot(journal, replay.from, replay.reading, visitor)) return isDone;
+  }
   return true;
 }
 
@@ -117,15 +151,8 @@ function end(device: Device, undoing: Undoing): void {
   if (!undoing.isConfirmed) return paint(device);
   if (!mayTakeBack(undoing)) return say(device, "noWayBack");
   const game = withoutAct((undoing.replay as Replay).work, device.game);
-  const view = newView(game, nowMs(device));
   const sequence = (device.journal as Journal).sequence;
-  device.timers.undo = setTimeout(finish, 0, {
-    device,
-    game,
-    view,
-    half: beginState(game),
-    sequence,
-  });
+  device.timers.undo = setTimeout(finish, 0, { device, game, half: null, sequence });
 }
 
 /** Takes the act on the page back, as soon as the replay has come to the end. */
@@ -136,25 +163,30 @@ export function takeBack(device: Device): void {
   if (undoing.isReading) return;
   if (!mayTakeBack(undoing)) return say(device, "noWayBack");
   undoing.isReading = true;
-  device.timers.undo = setTimeout(replayPiece, 0, device);
+  device.timers.undo = setTimeout(continueUndo, 0, device);
 }
 
 /** The game without the act, the first half of its state, and the last record that it takes account of. */
 interface Finished {
   device: Device;
   game: Game;
-  view: View;
-  half: FieldWriter;
+  half: FieldWriter | null;
   sequence: number;
 }
 
-/** Records the game without the act, and continues with it, unless something has happened since the replay ended. */
+/** Encodes the first half of the state, then records it, and continues with the game, unless something has happened. */
 function finish(finished: Finished): void {
   const device = finished.device;
   const game = finished.game;
-  if ((device.journal as Journal).sequence !== finished.sequence) return replayPiece(device);
+  const half = finished.half;
+  if ((device.journal as Journal).sequence !== finished.sequence) return continueUndo(device);
+  if (half === null) {
+    finished.half = beginState(game);
+    device.timers.undo = setTimeout(finish, 0, finished);
+    return;
+  }
   stopUndo(device);
-  const view = finished.view;
-  if (recordTakenBack(device, game, view, finishState(finished.half, game))) say(device, "done");
+  const view = newView(game, nowMs(device));
+  if (recordTakenBack(device, game, view, finishState(half, game))) say(device, "done");
   else say(device, "logFull");
 }

@@ -26,8 +26,9 @@ export interface BringUp {
   variables: number;
   /** Name and check code of the list; "" while it is being checked or if there is none. */
   list: string;
-  /** Seconds for which each button's line has been low, or for which no press has come. */
+  /** Seconds for which each button's line has been low, less those for which it was high since. */
   lowSeconds: number[];
+  /** Seconds for which no press has come. */
   quietSeconds: number;
   /** Faults that the answers have shown, by their texts. */
   wrong: string[];
@@ -44,7 +45,7 @@ export interface BringUp {
 
 /** Fewest variables of a board: the firmware's limit at its peak, and some to spare. */
 const LEAST_VARIABLES = 7500;
-/** A contact that is closed for longer than a finger presses is one that is closed at rest. */
+/** A contact that is closed for so long more than it is open is one that is closed at rest. */
 const AT_REST_SECONDS = 5;
 const QUIET_SECONDS = 20;
 /** Range of a cell or of a 5 V supply (device/battery.ts). */

@@ -203,7 +203,7 @@ export enum Text {
   downForOvertime = "[\x85] overtime",
   downTakesTime = "[\x85] take time",
   enterForAll = "[ENTER] alone: all of it",
-  lateKeys = "[A] [B] late   [2] both",
+  lateKeys = "[A] [B] late   [C] both",
   sideOrBothKeys = "[A] [B] side   [C] both",
   sideKeys = "[A] [B] side",
 

@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { carrier } from "../../firmware/hardware/carrier";
+import { keypadBoard } from "../../firmware/hardware/keypad-board";
 import { ROOT } from "../paths";
 import { acceptanceList, doneList, faultsTable } from "./acceptance";
 import { frontDrawing } from "./front";
@@ -35,7 +36,7 @@ export function documents(): Record<string, string> {
     open: openList(),
   };
   return {
-    [ORDER]: orderPage(carrier(), harnessList(carrier())),
+    [ORDER]: orderPage(carrier(), keypadBoard(), harnessList(carrier())),
     [GUIDE]: guideWith(readFileSync(GUIDE, "utf8"), made),
   };
 }

@@ -50,10 +50,10 @@ function priceTable(): string {
   return table(["part", "US$", "for 1", "for 20", "price from"], [...rows, total]);
 }
 
-/** The parts that are soldered to a board, those of one value together. */
+/** The parts that are soldered to a board besides its keys, those of one value together. */
 export function smallParts({ components }: Circuit): string {
   const refs = new Map<string, string[]>();
-  for (const { ref, value, footprint } of components) {
+  for (const { ref, value, footprint } of components.filter(({ ref }) => !ref.startsWith("S"))) {
     const name = typeof footprint === "string" ? footprint.split(":")[1] : "";
     // A plug's value is its print, so its kind is what is ordered.
     const kind = ref.startsWith("J") ? name : `${value}, ${name}`;
@@ -78,11 +78,12 @@ export const openList = (): string =>
   parts.flatMap(({ title, open }) => (open === null ? [] : [`- ${title}: ${open}`])).join("\n");
 
 /** The page of firmware/hardware. */
-export function orderPage(carrier: Circuit, harness: string): string {
+export function orderPage(carrier: Circuit, keypad: Circuit, harness: string): string {
   return `# What to order
 
-Made by \`npm run hardware\` from the files beside it; change \`parts.ts\`, not this page. Prices are US dollars without
-shipping and taxes. Where the price says so, nobody has looked it up: compare before you order.
+Made by \`npm run hardware\` from the files beside it; change \`parts.ts\`, not this page. Prices are US dollars of
+2026-11 without shipping and taxes: the maker's list price, not looked up again, or an estimate for which no shop was
+asked. Compare before you order.
 
 ## Prices
 
@@ -91,6 +92,11 @@ ${priceTable()}
 ## Small parts of the carrier
 
 ${smallParts(carrier)}
+- 1 x jumper 2.54mm: on J12
+
+## Small parts of the keypad's board
+
+${smallParts(keypad)}
 
 ## Cables
 

@@ -1,11 +1,10 @@
 // npm run pictures:desk: pictures of the desk for the scorers' guide, of a round that is played on the page. They
 // differ by a font from machine to machine, so no test compares them.
 
-import { mkdirSync, statSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { command } from "../command";
-import { print } from "../output";
 import { ROOT } from "../paths";
+import { type Scenes, takeScenes } from "./scenes";
 import { onThePage } from "./screenshot";
 
 const FOLDER = `${ROOT}sim/desk/pictures/`;
@@ -27,7 +26,7 @@ async function type(page: Page, line: string): Promise<void> {
 }
 
 /** Steps to each picture, from an empty desk on. */
-const SCENES: Record<string, (page: Page) => Promise<void>> = {
+const SCENES: Scenes = {
   "desk-pairings": async (page) => {
     await page.locator("#menu-button").click();
     await page.locator("#pairings summary").click();
@@ -50,19 +49,12 @@ const SCENES: Record<string, (page: Page) => Promise<void>> = {
 /** Names of the pictures. */
 export const DESK_PICTURES = Object.keys(SCENES);
 
-async function takeAll(): Promise<void> {
-  mkdirSync(FOLDER, { recursive: true });
-  await onThePage(SIZE, "desk", async (page) => {
+const takeAll = (): Promise<void> =>
+  onThePage({ viewport: SIZE }, "desk", async (page) => {
     await page.locator("html[data-ready]").waitFor({ state: "attached" });
     await page.evaluate((zoom) => (document.documentElement.style.zoom = zoom), ZOOM);
-    for (const [name, scene] of Object.entries(SCENES)) {
-      await scene(page);
-      const path = `${FOLDER}${name}.png`;
-      await page.screenshot({ path });
-      print(`${path}: ${statSync(path).size} bytes`);
-    }
+    await takeScenes(page, FOLDER, SCENES);
   });
-}
 
 const USAGE = {
   call: "npm run pictures:desk",

@@ -23,10 +23,10 @@ const PAGES: Record<string, { file: string; title: string; forDevelopers?: true 
 };
 export const GUIDE_PAGES = Object.keys(PAGES);
 /** The guides for people at a tournament. */
-export const GUIDES = ["players", "directors", "scorers", "organisers"] as const;
-/** Size of a picture of the panel, which is shown point for point; others take the page's width at most. */
+export const GUIDES = ["players", "directors", "scorers", "organisers", "tablet-players", "tablets"] as const;
+/** Size of a picture of panel or page, which is shown point for point; others take the page's width at most. */
 const SIZE = 'width="480" height="320"';
-const isOfPanel = (href: string): boolean => /(play|desk)\/pictures\//.test(href);
+const isOfPanel = (href: string): boolean => /(play|desk|table)\/pictures\//.test(href);
 
 /** Word of a key sequence for the director's PIN after MENU. A sequence also has several digits as one number. */
 const PIN = "PIN";

@@ -3,7 +3,7 @@
 
 import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { buildFirmware } from "../build/build";
 import { command } from "../command";
 import { DIST } from "../paths";
@@ -45,9 +45,9 @@ async function playScene(page: Page): Promise<void> {
   await page.waitForTimeout(500);
 }
 
-/** Opens the present page in a browser window of that size until `use` returns. */
+/** Opens the present page in a browser window as `options` have it until `use` returns. */
 export async function onThePage(
-  viewport: { width: number; height: number },
+  options: BrowserContextOptions,
   place: string,
   use: (page: Page) => Promise<void>,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function onThePage(
   const site = await serve([0]);
   const browser = await launchChromium(executable);
   try {
-    const page = await browser.newPage({ viewport });
+    const page = await browser.newPage(options);
     await page.goto(site.address + place);
     await use(page);
   } finally {
@@ -68,7 +68,7 @@ export async function onThePage(
 }
 
 const main = (file = `${DIST}device.png`): Promise<void> =>
-  onThePage(VIEW, "", async (page) => {
+  onThePage({ viewport: VIEW }, "", async (page) => {
     await page.waitForFunction(() => (window.tileclock?.device.panelText().length ?? 0) > 5);
     await playScene(page);
     await page.evaluate(() => scrollTo(0, 0));

@@ -3,8 +3,6 @@
 
 import { decode } from "fast-png";
 import { mkdtempSync, readFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -12,7 +10,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { findChromium, launchChromium } from "../../scripts/site/chromium";
 import type { SiteFiles } from "../../scripts/site/page-files";
-import { keptOffline, siteFiles, writeSite } from "../../scripts/site/site";
+import { siteFiles, writeSite } from "../../scripts/site/site";
 import { deviceFor, readScenario } from "../../sim/play/scenario/devices";
 import type { Scenario } from "../../sim/play/scenario/scenario";
 import { playScenario } from "../../sim/play/scenario/play";
@@ -20,6 +18,7 @@ import { codeOf } from "../desk/slips";
 import { showPhoto, untilReady, untilTiles } from "./desk-page";
 import { faceOn, PATIENCE, startGame, strike, untilPanel } from "./device";
 import { codeImage } from "./photos";
+import { renewed, serveBelow, TYPES } from "./served-folder";
 import {
   CHALLENGE,
   click,
@@ -35,46 +34,6 @@ import {
 import { ready as tableReady } from "./table-page";
 
 const executable = findChromium();
-
-const TYPES: Record<string, string> = {
-  html: "text/html",
-  js: "text/javascript",
-  css: "text/css",
-  json: "application/json",
-};
-
-/** The site's next version: every part that is loaded later has another name, and the page tells which it is. */
-async function renewed(files: SiteFiles): Promise<SiteFiles> {
-  const parts = Object.keys(files).filter((name) => /^[\w-]+-[A-Z0-9]{8}\.(js|wasm)$/.test(name));
-  expect(parts.length).toBeGreaterThan(3);
-  const next = (text: string) => parts.reduce((all, name) => all.replaceAll(name, `next-${name}`), text);
-  const entries = Object.entries(files).map(([name, content]) => [
-    next(name),
-    typeof content === "string" && name.endsWith(".js") ? next(content) : content,
-  ]);
-  const site: SiteFiles = Object.fromEntries(entries);
-  site["index.html"] = (site["index.html"] as string).replace("</head>", '<meta name="renewed" /></head>');
-  delete site["offline-worker.js"];
-  return keptOffline(site);
-}
-
-/** Serves the files of `folder` below /clubs/clock/, with nothing but their types said of them. */
-async function serveBelow(folder: () => string): Promise<{ server: Server; address: string }> {
-  const server = createServer((request, response) => {
-    const path = new URL(request.url!, "http://localhost").pathname;
-    const name = path.replace(/^\/clubs\/clock\//, "") || "index.html";
-    try {
-      if (!path.startsWith("/clubs/clock/")) throw new Error("elsewhere");
-      const content = readFileSync(join(folder(), name));
-      response.writeHead(200, { "content-type": TYPES[name.split(".").at(-1)!] ?? "application/octet-stream" });
-      response.end(content);
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/clubs/clock/` };
-}
 
 /** An icon has the size that its manifest says. Chromium asks for 192 and 512 pixels. */
 function expectIcons(icons: { src: string; sizes: string }[], files: SiteFiles): void {

@@ -42,13 +42,27 @@ describePage("the guides", (visit) => {
     }
   });
 
-  test("the players' guide is one printed page", async () => {
+  test.each(["players", "tablet-players"])("the guide %s is one printed page", async (name) => {
     const page = await visit();
-    await page.goto(new URL("players.html", page.url()).href);
+    await page.goto(new URL(`${name}.html`, page.url()).href);
     const pdf = await page.pdf({ preferCSSPageSize: true });
     const pages = [...pdf.toString("latin1").matchAll(/\/Type\s*\/Page\b(?!s)/g)];
     expect(pages.length).toBe(1);
     // On A4: 595 by 842 points.
     expect(pdf.toString("latin1")).toMatch(/\/MediaBox\s*\[0 0 59[45]\.\d+ 84[12]\.\d+\]/);
+  });
+
+  test("the directors' card of keys is whole on the first printed page, to be cut out", async () => {
+    const page = await visit();
+    await page.goto(new URL("directors.html", page.url()).href);
+    await page.emulateMedia({ media: "print" });
+    // A4 within its margins of 13 and 11 mm, at 96 pixels an inch.
+    const [width, height] = [210 - 2 * 13, 297 - 2 * 11].map((mm) => Math.floor((mm / 25.4) * 96));
+    await page.setViewportSize({ width, height });
+    const card = page.locator("table").filter({ hasText: "PIN 9" });
+    const { y, height: high } = (await card.boundingBox())!;
+    expect(y + high).toBeLessThan(height);
+    const next = page.locator(".pictures").first();
+    expect(await next.evaluate((one) => getComputedStyle(one).breakBefore)).toBe("page");
   });
 });

@@ -10,6 +10,7 @@ const SCREENS = [
   ["10 inches, lying", 1024, 768, 160],
   ["10 inches, standing", 768, 1024, 160],
   ["Android, 10 inches", 1280, 800, 160],
+  ["Android, 8 inches, standing", 600, 960, 160],
   ["a telephone", 390, 844, 160],
   ["an iPad, lying", 1080, 810, 132],
   ["an iPad, standing", 810, 1080, 132],
@@ -214,9 +215,14 @@ describeTable("the table page on a glass", (visit) => {
     expect(phoneLetter).toBeGreaterThanOrEqual(4.8);
   });
 
-  test("a telephone that lies across is told to be turned, and a screen below 89 mm says so", async () => {
-    const lying = await visit(touchScreen(844, 390));
-    expect(await lying.locator(".turn-it").isVisible()).toBe(true);
+  test("a telephone or 8 inches lying across are told to be turned; a screen below 89 mm says so", async () => {
+    for (const [width, height] of [
+      [844, 390],
+      [960, 600],
+    ]) {
+      const lying = await visit(touchScreen(width, height));
+      expect(await lying.locator(".turn-it").isVisible()).toBe(true);
+    }
     // NZ 6.14.4.2: 89 mm measured diagonally; 160 of a phone's pixels are an inch.
     for (const [width, height] of [
       [320, 400],

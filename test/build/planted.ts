@@ -34,7 +34,7 @@ const START_UP = [
   "storedSettings",
   "withCheckpoint",
   "findBodyBackwards",
-  "lastBodyOn",
+  "searchPiece",
   "bodyAt",
   "readEvents",
   "journalFlash",

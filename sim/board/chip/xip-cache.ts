@@ -4,14 +4,15 @@
 // RP2040 datasheet 2.6.3.1 and 2.6.3.2: 16 kB, two ways, lines of 8 bytes, a hit costs one cycle, as all other
 // memory does. Which of the two ways gives way is not documented; here it is the one used longer ago. A miss: 8
 // clocks of address and mode, 4 of waiting and 16 of data at half the speed of the core (the Pico's second boot
-// stage) are 56 cycles; about 50 were measured at 125 MHz (oberon-rtk.org, "Flash Memory": some 400 ns a load).
+// stage) are 56 cycles; about 50 were measured at 125 MHz (oberon-rtk.org, "Flash Memory": some 400 ns a load). The
+// RP2350 has the same cache, and other misses (rp2350/line-reads.ts).
 
 import type { RP2040 } from "rp2040js";
 import { FLASH_START } from "./flash-chip";
 
-const LINE_BITS = 3;
+export const LINE_BITS = 3;
 const SETS = 1024;
-export const MISS_CYCLES = 50;
+const MISS_CYCLES = 50;
 const FLASH_END = 0x11000000;
 
 export class XipCache {

@@ -2,7 +2,7 @@
 // files are stored. Without service workers, or without https, it does nothing.
 
 import { button, byId, make } from "../elements";
-import { RENEW } from "./renew";
+import { OLD, RENEW } from "./renew";
 
 /** Registers the worker. A page keeps the version that it was loaded with until the user takes the new one. */
 async function keepSite(workers: ServiceWorkerContainer): Promise<void> {
@@ -29,6 +29,9 @@ async function keepSite(workers: ServiceWorkerContainer): Promise<void> {
     // Another page has taken the new version.
     if (controlled) offer();
     controlled = true;
+  });
+  workers.addEventListener("message", ({ data }) => {
+    if (data === OLD) offer();
   });
   registration.addEventListener("updatefound", () => {
     const coming = registration.installing;

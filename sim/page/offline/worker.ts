@@ -2,7 +2,7 @@
 // build puts in the list of files and their revisions.
 
 import { PrecacheController } from "workbox-precaching";
-import { RENEW } from "./renew";
+import { HOLD, OLD, RELEASE, RENEW } from "./renew";
 
 declare const SITE_FILES: { url: string; revision: string }[];
 /** Large files that few visits need: cached when first requested. Their names change with their content. */
@@ -15,6 +15,10 @@ interface Worker {
   addEventListener<Event>(name: string, listen: (event: Event) => void): void;
 }
 interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Told extends MessageEvent {
+  source: { postMessage(text: string): void } & MessageEventSource;
   waitUntil(work: Promise<unknown>): void;
 }
 interface FetchEvent extends WorkerEvent {
@@ -49,18 +53,51 @@ async function dropStale(): Promise<void> {
   await Promise.all(stale.map((request) => later.delete(request)));
 }
 
+/** Has under this name the files of the version with which a game began, as long as it is on. */
+const HELD = "held";
+type Files = [url: string, cacheKey: string][];
+const ownFiles = (): Files => [...files.getURLsToCacheKeys()];
+
+/** Files of the version of a game that is on; null if none is. */
+async function heldFiles(): Promise<Files | null> {
+  const held = await (await caches.open(HELD)).match(HELD);
+  return held === undefined ? null : ((await held.json()) as Files);
+}
+
+/** Keeps the site at this version; a game that is on already keeps its own. */
+async function hold(): Promise<void> {
+  if ((await heldFiles()) === null) await (await caches.open(HELD)).put(HELD, Response.json(ownFiles()));
+}
+
+/** Lets go of the version of a game. The page is told if it is not this one; its files stay, for it is still open. */
+async function release(tell: (text: string) => void): Promise<void> {
+  const held = await heldFiles();
+  if (held === null) return;
+  await (await caches.open(HELD)).delete(HELD);
+  if (JSON.stringify(held) !== JSON.stringify(ownFiles())) tell(OLD);
+}
+
+/** The file of the version of a game that is on. */
+async function heldFile(url: string): Promise<Response | undefined> {
+  const found = (await heldFiles())?.find(([one]) => one === url);
+  return found && caches.match(found[1]);
+}
+
 /** The cached file of this version, or of the version before, with which an open page may have been loaded. */
 async function kept(request: Request, url: string): Promise<Response> {
+  const held = await heldFile(url);
+  if (held !== undefined) return held;
   return (await files.matchPrecache(url)) ?? (await caches.match(url, { ignoreSearch: true })) ?? keepLater(request);
 }
 
 /**
  * Activates this version: after all pages of the version before are closed, or when the user takes the new version. In
- * that case other pages may still be open, so the old files stay until the next version.
+ * that case other pages may still be open, so the old files stay until the next version; a game keeps them as well.
  */
 async function takeOver(event: WorkerEvent): Promise<void> {
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (open.length <= 1) await Promise.all([files.activate(event as never), dropStale()]);
+  const mayDrop = open.length <= 1 && (await heldFiles()) === null;
+  if (mayDrop) await Promise.all([files.activate(event as never), dropStale()]);
   // The page of the first visit was loaded without a worker; this worker now serves its later requests too.
   await self.clients.claim();
 }
@@ -70,8 +107,10 @@ self.addEventListener<WorkerEvent>("install", (event) => {
   event.waitUntil(keepAgain());
 });
 self.addEventListener<WorkerEvent>("activate", (event) => event.waitUntil(takeOver(event)));
-self.addEventListener<MessageEvent>("message", ({ data }) => {
-  if (data === RENEW) void self.skipWaiting();
+self.addEventListener<Told>("message", (event) => {
+  if (event.data === RENEW) void self.skipWaiting();
+  if (event.data === HOLD) event.waitUntil(hold());
+  if (event.data === RELEASE) event.waitUntil(release((text) => event.source.postMessage(text)));
 });
 self.addEventListener<FetchEvent>("fetch", (event) => {
   const { origin, pathname } = new URL(event.request.url);

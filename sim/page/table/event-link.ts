@@ -11,7 +11,7 @@ import { differences, obstacle, setUpKeys, type Tablet } from "../event/set-up";
 import { packFacts } from "../pack";
 import { reason } from "../reason";
 import { type Camera, hasCamera, startCamera } from "../scan/camera";
-import { codesInFile } from "../scan/code-reader";
+import { codeReader, codesInFile, keepCodeReader } from "../scan/code-reader";
 import type { WatchedFirmware } from "./watched-firmware";
 
 /** Needs of an event's link. */
@@ -23,6 +23,8 @@ export interface LinkNeeds {
 }
 
 const UNCHANGED = "Nothing is changed.";
+const NO_READER =
+  "The reader of codes is not on this tablet. Touch Tablet once while there is a network, or paste the link.";
 
 function tabletOf({ current, firmware }: LinkNeeds): Tablet {
   const { game, view } = firmware.state;
@@ -116,6 +118,9 @@ export function offerEvent(link: string, needs: LinkNeeds): void {
   );
 }
 
+/** Stores the reader of codes: a tablet that is prepared at home may have no network in the room. */
+export const keepReader = keepCodeReader;
+
 /**
  * Asks for the organiser's code: by the camera, as a photo, or as a pasted link. An app on an iPad has a store of its
  * own, and the system's camera opens the browser instead.
@@ -136,12 +141,18 @@ export function askEvent(needs: LinkNeeds): void {
     offerEvent(link, needs);
   }
   const fail = (why: string): void => void (said.textContent = `${why} Take a photo of the code, or paste its link.`);
+  /** Goes on with the reader of codes, which a photo needs as well as the camera. */
+  const withReader = (use: () => void): void => void codeReader().then(use, () => (said.textContent = NO_READER));
   function start(): void {
     if (!hasCamera()) return fail("A browser gives its camera to pages over https alone.");
-    camera ??= startCamera(video, (text) => found([text]));
-    camera.catch((fault) => {
-      camera = null;
-      fail(`No camera: ${reason(fault)}.`);
+    withReader(() => {
+      // The organiser may have gone on meanwhile.
+      if (byId("event").hidden || !video.isConnected) return;
+      camera ??= startCamera(video, (text) => found([text]));
+      camera.catch((fault) => {
+        camera = null;
+        fail(`No camera: ${reason(fault)}.`);
+      });
     });
   }
   const close = (): void => {
@@ -150,7 +161,9 @@ export function askEvent(needs: LinkNeeds): void {
   };
 
   const photo = make("input", { type: "file", accept: "image/*" });
-  onFile(photo, (file) => void codesInFile(file).then(found, (fault) => fail(`${file.name}: ${reason(fault)}.`)));
+  onFile(photo, (file) =>
+    withReader(() => void codesInFile(file).then(found, (fault) => fail(`${file.name}: ${reason(fault)}.`))),
+  );
   const pasted = make("input", { type: "text", autocapitalize: "off", autocomplete: "off" });
   pasted.addEventListener("change", () => found([pasted.value]));
   open();

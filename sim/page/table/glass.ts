@@ -19,6 +19,12 @@ export function setPixelsPerMm(pixels: number): void {
 /** Angle by which the root has to turn so that it stays on the glass: the system turns by `angle` clockwise. */
 export const turnFor = (angle: number, base: number): number => (((base - angle) % 360) + 360) % 360;
 
+/**
+ * Height below which two halves have no room on a screen that lies across: a list of words needs more than the clocks.
+ * A laptop, whose millimetres nobody has measured yet, is not told to be turned.
+ */
+const lowestMm = (): number => (matchMedia("(pointer: coarse)").matches ? 102 : 66);
+
 const angleNow = (): number => screen.orientation?.angle ?? 0;
 
 /** Returns a function that lays the root out; while a game is on it stays where it was. */
@@ -35,9 +41,8 @@ export function fixToGlass(isOn: () => boolean) {
     const style = `width:${width}px;height:${height}px;--mm:${mm}px;rotate:${turn}deg;left:${(innerWidth - width) / 2}px;top:${(innerHeight - height) / 2}px`;
     if (!isNew(style)) return;
     root.style.cssText = style;
-    // A telephone that lies across: both halves have no room.
-    root.classList.toggle("too-low", height < 66 * mm && width > height);
-    root.classList.toggle("narrow", width < 90 * mm);
+    root.classList.toggle("too-low", height < lowestMm() * mm && width > height);
+    root.classList.toggle("narrow", width < 105 * mm);
     root.classList.toggle("wide", width > 1.15 * height);
     root.classList.toggle("tall", width <= 1.15 * height);
   };

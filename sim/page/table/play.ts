@@ -8,6 +8,7 @@ import type { CurrentDevice } from "../current-device";
 import { byId, changes, make } from "../elements";
 import { BUTTONS, Fingers } from "../fingers";
 import { isLocked } from "../lock";
+import { makeHold } from "../offline/hold";
 import type { Pace } from "../pace";
 import { packFacts, packLines } from "../pack";
 import { createWatch } from "./awake";
@@ -32,6 +33,13 @@ const REACTS_MS = { press: 1, key: 16 };
 /** Time for which a refusal stays in its half. */
 const ANSWER_MS = 4000;
 
+/** An organiser's link, whose part of the page is loaded when it is needed. */
+export interface OrganiserLink {
+  ask(): void;
+  /** Stores the reader of codes for use without a network. */
+  keep(): void;
+}
+
 export class Table {
   model: Model | null = null;
   readonly sleep: Sleep;
@@ -46,12 +54,16 @@ export class Table {
   private readonly watch = createWatch(() => this.sleep.away());
   private readonly tablet = wireTablet({
     fillScreen: () => void this.watch.fillScreen(),
-    askEvent: () => this.calls.askEvent(),
+    askEvent: () => this.organiser.ask(),
+    opened: () => {
+      if (!isLocked(this.current.device)) this.organiser.keep();
+    },
     listPlace: () => listPlace(this.current),
     changed: () => this.changed(),
     usePack: (pack) => this.usePack(pack),
   });
   private readonly layOut = fixToGlass(() => this.model !== null && !["setup", "ended"].includes(this.model.stage));
+  private readonly hold = makeHold();
   private readonly packChanged = changes<Uint8Array>();
   private facts: string[] = [];
   /** The side that opened the sheet, which is turned to it. */
@@ -65,8 +77,9 @@ export class Table {
     private readonly current: CurrentDevice,
     private readonly pace: Pace,
     private readonly firmware: WatchedFirmware,
-    /** `taken` is called after each touch, once its light is shown; `askEvent` asks for the organiser's code. */
-    private readonly calls: { taken(): void; askEvent(): void },
+    private readonly organiser: OrganiserLink,
+    /** Called after each touch that was taken, once its light is shown. */
+    private readonly taken: () => void,
   ) {
     this.fingers = new Fingers(current, pace);
     this.sleep = watchSleep(current, pace, () => document.hidden || !document.hasFocus() || this.watch.maySleep());
@@ -105,7 +118,7 @@ export class Table {
     requestAnimationFrame(() =>
       setTimeout(() => {
         this.paintRest();
-        this.calls.taken();
+        this.taken();
       }),
     );
   }
@@ -125,8 +138,11 @@ export class Table {
     this.root.classList.toggle("sheeted", model.sheet !== null);
     this.sheet.classList.toggle("for-a", this.reader === 0);
     this.showSheet(model.sheet, model.stage);
-    for (const id of ["unlocked", "organiser"]) byId(id).hidden = isLocked(this.current.device);
+    const locked = isLocked(this.current.device);
+    for (const id of ["unlocked", "organiser"]) byId(id).hidden = locked;
+    byId("closed").hidden = !locked;
     this.showSeam(model);
+    this.hold(model.stage !== "setup");
     // The code of the result stays on a screen that is awake, until the panel offers the next game.
     const isOver = model.sheet?.some(({ text }) => asSeen(text).includes(asSeen(Text.nextGame))) === true;
     this.watch.setOver(model.stage === "ended" && isOver);

@@ -106,14 +106,20 @@ async function start(): Promise<void> {
     pace.setPaused(true);
   };
   const linked = { current, firmware, restart: () => pace.restart() };
-  const table = new Table(current, pace, firmware, {
-    taken: () => void memory.save(),
-    askEvent: () => {
-      void loadEventLink()
-        .then(({ askEvent }) => askEvent(linked))
-        .catch(report);
+  const table = new Table(
+    current,
+    pace,
+    firmware,
+    {
+      ask: () => void loadEventLink().then(({ askEvent }) => askEvent(linked), report),
+      // Without a network it is said when a code is to be read.
+      keep: () =>
+        void loadEventLink()
+          .then(({ keepReader }) => keepReader())
+          .catch(() => {}),
     },
-  });
+    () => void memory.save(),
+  );
   const storedAt = memory.stored?.at;
   if (storedAt !== undefined && isInGame(firmware.game))
     table.sleep.say(closedText(Math.max(0, Date.now() - storedAt)));

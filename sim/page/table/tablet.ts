@@ -16,6 +16,8 @@ export interface TabletNeeds {
   fillScreen(): void;
   /** Asks for the organiser's code, which sets the tablet up. */
   askEvent(): void;
+  /** Called when this page of settings is opened: what the organiser's code needs has to be there without a network. */
+  opened(): void;
   /** The list, and where it is, in words. */
   listPlace(): string;
   /** Called when the page has to be laid out again. */
@@ -56,6 +58,7 @@ function wireOwnPack(use: TabletNeeds["usePack"]): void {
 export function wireTablet({
   fillScreen,
   askEvent,
+  opened,
   listPlace: placeText,
   changed,
   usePack,
@@ -93,6 +96,7 @@ export function wireTablet({
       show();
       showList();
       options.hidden = !options.hidden;
+      if (!options.hidden) opened();
     },
     stand: () => toggle(STANDING),
     swap: () => toggle(SWAPPED),

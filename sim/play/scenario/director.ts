@@ -28,7 +28,7 @@ const onEvent = (act: ReturnType<typeof eventActs>[number]): string[] => [
 export const newPinKeys = (pin: string): string[] => [...onEvent("newPin"), ...pin, "ENTER"];
 
 /** Key that chooses both sides on a page. */
-const bothOn = (name: string): string => (name === "late" ? "2" : "C");
+const BOTH = "C";
 
 /** The keys of a time on the pages of clocks: 12:30 is 1 2 3 0, and 0:45 is 4 5. */
 const digitsOf = (time: string): string[] => [...String(Number(time.replace(/[-:]/g, "")))];
@@ -37,13 +37,7 @@ const digitsOf = (time: string): string[] => [...String(Number(time.replace(/[-:
 function timeKeys(name: "setClock" | "addTime" | "eraseOvertime", side: string, time: string | null, minus: boolean) {
   if (time !== null && !TIME.test(time)) return timeExpected;
   const sign = minus || time?.startsWith("-") ? ["DOWN"] : [];
-  return [
-    page(name),
-    side === "both" ? bothOn(name) : side,
-    ...sign,
-    ...(time === null ? [] : digitsOf(time)),
-    "ENTER",
-  ];
+  return [page(name), side === "both" ? BOTH : side, ...sign, ...(time === null ? [] : digitsOf(time)), "ENTER"];
 }
 
 function pointsKeys(side: string, points: string, minus: boolean): string[] | string {
@@ -78,7 +72,7 @@ const corrections: Row[] = [
   ["puts {A} on turn {7}", (side, number) => turnKeys(side, number)],
   ["counts turn {7}", (number) => turnKeys(null, number)],
   ["says {A} is late", (side) => [page("late"), side, "ENTER"]],
-  ["says both are late", () => [page("late"), bothOn("late"), "ENTER"]],
+  ["says both are late", () => [page("late"), BOTH, "ENTER"]],
   ["takes back the last act", () => ["DELETE", "ENTER"]],
 ];
 
@@ -138,7 +132,7 @@ export const DIRECTOR_ROWS: Row[] = [
   opening,
 ];
 
-/** Keys after the act, of which `both` is the page's key for both sides. */
-export function keysThen(act: string, keys: string[]): string[] {
-  return keys.map((key) => (key === "both" ? bothOn(act.replace("opens ", "")) : key));
+/** Keys after the act, of which `both` is the key for both sides. */
+export function keysThen(keys: string[]): string[] {
+  return keys.map((key) => (key === "both" ? BOTH : key));
 }

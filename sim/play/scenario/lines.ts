@@ -33,7 +33,7 @@ function cut(afterBytes: string, sparedBits: number): Action {
 function directing(act: string, keys: string[]): Statement | string {
   const action = readForm(ACTION_ROWS, `director ${act}`);
   if (action === null || typeof action === "string" || action.kind !== "director") return action as string;
-  return { kind: "director", keys: [...action.keys, ...keysThen(act, keys)] };
+  return { kind: "director", keys: [...action.keys, ...keysThen(keys)] };
 }
 
 const ACTION_ROWS: Row<Statement>[] = [

@@ -27,7 +27,7 @@ function errand(dice: Dice, game: Live): string[] {
   const correction = (page: string): string[] => [page, side, ...dice.pick(DIGITS), ...dice.pick(SIGNS), "ENTER"];
   const ruling = (): string[] => ["6", dice.pick([..."12334567"]), ...dice.pick(RETYPED)];
   const stage = game.stage.is;
-  if (stage === "ready" && dice.chance(70)) return ["5", dice.pick(["A", "B", "2", "2"]), "ENTER"];
+  if (stage === "ready" && dice.chance(70)) return ["5", dice.pick(["A", "B", "C", "C"]), "ENTER"];
   if (stage === "late" && dice.chance(70)) return correction(dice.pick(["1", "2"]));
   if (challengeOf(game) !== null && dice.chance(70)) return ruling();
   if ((stage === "ended" || stage === "ending") && dice.chance(60)) return ["7", "8"];
@@ -35,7 +35,7 @@ function errand(dice: Dice, game: Live): string[] {
     [2, () => correction(dice.pick(["1", "2"]))],
     [1, () => ["3", side, ...dice.pick(["", "", "10", "100"]), "ENTER"]],
     [1, () => ["4", ...dice.pick([side, "", `${side}7`, "12", "34"]), "ENTER"]],
-    [1, () => ["5", dice.pick(["A", "B", "2"]), "ENTER"]],
+    [1, () => ["5", dice.pick(["A", "B", "C"]), "ENTER"]],
     [1, ruling],
     [1, () => ["7", dice.pick([..."123456788890"])]],
     [2, () => ["8", ...dice.pick(EVENT)]],

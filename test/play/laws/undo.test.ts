@@ -218,7 +218,7 @@ function alone(w: Watched, game: Game): string[] {
 }
 
 /** Each step of these is followed by a replay of the whole game. LAWS_TELL prints how often acts were offered. */
-const UNDO_WALKS = Math.ceil(WALKS / 4);
+const UNDO_WALKS = Math.ceil(WALKS / 3);
 
 test(`acts are taken back by the law in ${UNDO_WALKS} walks from LAWS_SEED=${SEED}`, () => {
   const breach = breachIn(() => [undoLaw()], UNDO_WALKS);

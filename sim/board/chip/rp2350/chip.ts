@@ -8,6 +8,7 @@ import type { Call } from "../idle-watch";
 import { repairInstructions } from "./core";
 import type { ArmCore, Emulator, Rp2350, TheirAlarm } from "./emulator";
 import { repairPinInterrupts } from "./gpio";
+import { LineReads } from "./line-reads";
 import { mapMemory } from "./memory";
 import { keepRegisters, repairFlashInterface } from "./qmi";
 
@@ -42,10 +43,12 @@ export class Rp2350Chip extends Chip {
     this.clock = new ChipClock(ROSC_HZ, options.slow);
     chip.logger = loggerTo(options.warn);
     keepTime(chip, this.clock);
-    const fetch = mapMemory(chip, this.core, options.flash, options.cache);
+    const reads = new LineReads();
+    const fetch = mapMemory(chip, this.core, options.flash, options.cache, reads);
     repairInstructions(emulator, chip, this.core, fetch);
     repairPinInterrupts(chip, chip.peripherals[IO_BANK0]);
-    repairFlashInterface(chip, chip.peripherals[QMI], options.flash, this.clock, () => options.cache?.flush());
+    const flush = () => options.cache?.flush();
+    repairFlashInterface(chip, chip.peripherals[QMI], options.flash, this.clock, reads, flush);
     keepRegisters(chip.peripherals[IO_QSPI]);
     this.startClocks();
     this.startWatchdog(options.retained);

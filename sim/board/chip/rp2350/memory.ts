@@ -2,10 +2,10 @@
 // cache costs, and the rest as in the emulator.
 
 import type { FlashChip } from "../flash-chip";
-import type { XipCache } from "../xip-cache";
-import { MISS_CYCLES } from "../xip-cache";
+import { LINE_BITS, type XipCache } from "../xip-cache";
 import type { Fetch } from "./core";
 import type { ArmCore, Rp2350 } from "./emulator";
+import type { LineReads } from "./line-reads";
 
 const RAM_START = 0x20000000;
 /** Flash is mapped here, cached and twice uncached (RP2350 datasheet 4.4.1); its addresses wrap. */
@@ -14,13 +14,20 @@ const CACHED = 0x10000000,
   WINDOWS_END = 0x20000000;
 
 /** Replaces the emulator's flash, which it only ever reads, and its look-up of what an address belongs to. */
-export function mapMemory(chip: Rp2350, core: ArmCore, flash: FlashChip, cache: XipCache | null): Fetch {
+export function mapMemory(
+  chip: Rp2350,
+  core: ArmCore,
+  flash: FlashChip,
+  cache: XipCache | null,
+  reads: LineReads,
+): Fetch {
   const { bytes } = flash;
   const mask = bytes.length - 1;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const isFlash = (address: number): boolean => address >= CACHED && address < WINDOWS_END;
   const charge = (address: number): void => {
-    if (cache !== null && address < UNCACHED && cache.fetches(address)) core.cycles += MISS_CYCLES;
+    if (cache !== null && address < UNCACHED && cache.fetches(address))
+      core.cycles += reads.cycles((address & mask) >>> LINE_BITS, core.cycles);
   };
   const word = chip.readUint32.bind(chip);
   const halfword = chip.readUint16.bind(chip);

@@ -4,6 +4,7 @@
 
 import type { FlashChip } from "../flash-chip";
 import type { RegisterBlock, Rp2350 } from "./emulator";
+import type { LineReads } from "./line-reads";
 
 const DIRECT_CSR = 0x00,
   DIRECT_TX = 0x04,
@@ -31,9 +32,11 @@ export function repairFlashInterface(
   block: RegisterBlock,
   flash: FlashChip,
   clock: { nanos: number },
+  reads: LineReads,
   onDirect: () => void,
 ): void {
-  const registers: Record<number, number> = { [DIRECT_CSR]: CSR_RESET };
+  const { registers } = reads;
+  registers[DIRECT_CSR] = CSR_RESET;
   const answers: number[] = [];
   /** Frames that were written before the direct mode was on. */
   const early: number[] = [];
@@ -88,6 +91,7 @@ export function repairFlashInterface(
     // Chip select is asserted even if the direct mode is off.
     setSelected((value & ASSERT_CS0N) !== 0);
     if ((value & EN) === 0) return;
+    reads.end();
     onDirect();
     early.splice(0).forEach(send);
   };

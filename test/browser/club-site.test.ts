@@ -1,0 +1,246 @@
+// The site of a club, with the club's own list inside, on a tablet: set up and played without a network, and never
+// given another version in a game.
+
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { defaultPack } from "../../scripts/packs/default-pack";
+import { LIST_NAMES, LISTS } from "../../scripts/packs/lists";
+import { findChromium, launchChromium } from "../../scripts/site/chromium";
+import type { SiteFiles } from "../../scripts/site/page-files";
+import { siteList } from "../../scripts/site/site-list";
+import { siteFiles, writeSite } from "../../scripts/site/site";
+import { PATIENCE } from "./device";
+import { renewed, serveBelow } from "./served-folder";
+import { noteComplaints, ONCE_MORE } from "./site";
+import {
+  endTurn,
+  half,
+  keys,
+  LANDSCAPE,
+  press,
+  ready,
+  sheetKeys,
+  stage,
+  tap,
+  until,
+  type WithTable,
+} from "./table-page";
+
+const executable = findChromium();
+/** A whole pack, as a club would have it; its name is the one of the tests' own list. */
+const NAME = LIST_NAMES[LISTS[0]];
+const WORDS = "267,751 words";
+
+const settings = (page: Page) => page.evaluate(() => (window as unknown as WithTable).table.game.settings);
+const isRenewed = async (page: Page): Promise<boolean> => (await page.locator("meta[name=renewed]").count()) === 1;
+/** Whether a new version is stored and waits. */
+const isWaiting = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => ((await navigator.serviceWorker.getRegistration())?.waiting ?? null) !== null);
+const untilKept = (page: Page) =>
+  page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+/** Longer than the page waits before it stores its device. */
+const STORED_MS = 2500;
+
+describe.skipIf(executable === null)("a club's site", ONCE_MORE, () => {
+  let browser: Browser;
+  let files: SiteFiles;
+  const folder = mkdtempSync(join(tmpdir(), "club-"));
+  beforeAll(async () => {
+    files = await siteFiles(siteList(defaultPack(NAME, LISTS[0])));
+    writeSite(files, folder);
+    browser = await launchChromium(executable as string);
+  });
+  afterAll(() => browser?.close());
+
+  /** A tablet of its own, and the server; both end with the test. */
+  async function served(folderNow = () => folder) {
+    const { server, address } = await serveBelow(folderNow);
+    const context = await browser.newContext(LANDSCAPE);
+    async function stop(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
+    onTestFinished(async () => {
+      await context.close();
+      await stop();
+    });
+    return { address, context, stop };
+  }
+
+  async function openTable(context: BrowserContext, address: string): Promise<Page> {
+    const page = await context.newPage();
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.goto(`${address}table.html`);
+    await ready(page);
+    return page;
+  }
+
+  /** The game of a tablet at set-up, in which A's clock runs. */
+  async function begin(page: Page): Promise<void> {
+    await sheetKeys(page, "ENTER");
+    await until(() => stage(page), "ready");
+    await endTurn(page, "B");
+  }
+
+  /** Ends a game that is stopped at A's turn, and leads to set-up. */
+  async function playOut(page: Page): Promise<void> {
+    await press(page, "B");
+    await until(() => half(page, "A").locator(".instruction").textContent(), expect.stringContaining("Your move"));
+    // Within five seconds of its start a turn's key OUT is for the side before.
+    await page.waitForTimeout(5500);
+    await keys(page, "A", "OUT");
+    await keys(page, "B", "ACCEPT");
+    await until(() => stage(page), "ending");
+    await press(page, "A");
+    await press(page, "B");
+    await until(() => stage(page), "ended");
+    await sheetKeys(page, ..."301", "ENTER", ..."288", "ENTER", ..."6", "ENTER");
+    await sheetKeys(page, "MENU", "ENTER");
+    await until(() => stage(page), "setup");
+  }
+
+  test("the list is inside: set up by a code and played without a network, with a verdict", async () => {
+    const { address, context, stop } = await served();
+    const complaints: string[] = [];
+    const page = await openTable(context, address);
+    noteComplaints(page, address, complaints);
+    expect(await page.locator("#seam-list").textContent()).toContain(WORDS);
+    await untilKept(page);
+    await tap(page, "#sheet [data-act=tablet]");
+    expect(await page.locator("#list-place").textContent()).toMatch(/CSW07, .*: comes with this site\.$/);
+    // Opening the tablet's own page is enough: the reader of codes is kept before a code is read.
+    const readers = () =>
+      page.evaluate(async () => {
+        const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+        return kept.flat().filter(({ url }) => url.includes(".wasm")).length;
+      });
+    await until(readers, 1);
+
+    const organiser = await context.newPage();
+    await organiser.goto(`${address}event.html`);
+    await until(() => organiser.locator("#codes figure").count(), 20);
+    expect(await organiser.locator("#list").textContent()).toContain(WORDS);
+    await organiser.locator("#rules").selectOption("ASPA 2016");
+    const photo = await organiser.locator("#codes .code").nth(6).screenshot();
+    await organiser.close();
+
+    await stop();
+    await page.reload();
+    await ready(page);
+    await tap(page, "#sheet [data-act=tablet]");
+    await tap(page, "#sheet [data-act=organiser]");
+    await page.getByLabel("A photo of it").setInputFiles({ name: "a.png", mimeType: "image/png", buffer: photo });
+    await tap(page, "#event button:has-text('Set this tablet up')");
+    await until(() => page.locator("#event").textContent(), expect.stringContaining("This tablet is set up"));
+    await tap(page, "#event button");
+    expect(await settings(page)).toMatchObject({ table: 7 });
+
+    // ASPA 2016 names no list, so the club's own gives the verdict.
+    await begin(page);
+    await endTurn(page, "A");
+    await keys(page, "B", "CHALLENGE", "Q", "I");
+    await keys(page, "B", "PRESS");
+    await keys(page, "A", "PRESS");
+    await until(() => stage(page), "verdict");
+    await until(() => half(page, "B").locator(".verdict").textContent(), expect.stringMatching(/YES.*acceptable/));
+    expect(complaints).toEqual([]);
+  });
+
+  test("no reader of codes and no network: it is said, and a pasted link still works", async () => {
+    const { address, context, stop } = await served();
+    const page = await openTable(context, address);
+    await untilKept(page);
+    const organiser = await context.newPage();
+    await organiser.goto(`${address}event.html`);
+    await until(() => organiser.locator("#codes a").count(), 20);
+    const link = (await organiser.locator("#codes a").nth(2).getAttribute("href"))!;
+    const photo = await organiser.locator("#codes .code").nth(2).screenshot();
+    await organiser.close();
+    await stop();
+    await page.reload();
+    await ready(page);
+    await tap(page, "#sheet [data-act=tablet]");
+    await tap(page, "#sheet [data-act=organiser]");
+    const said = () => page.locator("#event").textContent();
+    await page.getByLabel("A photo of it").setInputFiles({ name: "a.png", mimeType: "image/png", buffer: photo });
+    await until(said, expect.stringContaining("The reader of codes is not on this tablet."));
+    expect(await said()).not.toContain("Take a photo");
+    await page.getByLabel("Or its link, pasted").fill(link);
+    await page.keyboard.press("Enter");
+    await until(said, expect.stringContaining("Table: 3 (now none)"));
+  });
+
+  test("a new build in a game waits: not taken by a reload, offered at set-up, taken when touched", async () => {
+    const after = mkdtempSync(join(tmpdir(), "club-"));
+    writeSite(await renewed(files), after);
+    let current = folder;
+    const { address, context } = await served(() => current);
+    const page = await openTable(context, address);
+    await untilKept(page);
+    await begin(page);
+    await page.waitForTimeout(STORED_MS);
+
+    current = after;
+    await page.reload();
+    await ready(page);
+    await until(() => isWaiting(page), true);
+    expect([await isRenewed(page), await stage(page)]).toEqual([false, "neutral"]);
+    const offer = page.getByText("A new version of this page is there.");
+    expect(await offer.isVisible()).toBe(false);
+    // The game goes on with the version that it began with.
+    await press(page, "B");
+    await until(() => half(page, "A").locator(".instruction").textContent(), expect.stringContaining("Your move"));
+    await page.waitForTimeout(STORED_MS);
+    await page.reload();
+    await ready(page);
+    expect([await isRenewed(page), await isWaiting(page), await stage(page)]).toEqual([false, true, "neutral"]);
+
+    await playOut(page);
+    expect(await isRenewed(page)).toBe(false);
+    await tap(page, "#sheet [data-act=tablet]");
+    await offer.waitFor(PATIENCE);
+    await page.getByRole("button", { name: "Reload" }).click();
+    await page.locator("meta[name=renewed]").waitFor({ ...PATIENCE, state: "attached" });
+    await ready(page);
+    expect(await stage(page)).toBe("setup");
+  });
+
+  test("a page closed in a game is opened in its version, also twice; the new one is for set-up", async () => {
+    const after = mkdtempSync(join(tmpdir(), "club-"));
+    writeSite(await renewed(files), after);
+    let current = folder;
+    const { address, context } = await served(() => current);
+    let page = await openTable(context, address);
+    await untilKept(page);
+    await begin(page);
+    await page.waitForTimeout(STORED_MS);
+    current = after;
+    await page.reload();
+    await ready(page);
+    await until(() => isWaiting(page), true);
+    for (let times = 0; times < 2; times++) {
+      await page.waitForTimeout(STORED_MS);
+      // Without its pages the site's worker gives way to the one that waits.
+      await page.close();
+      page = await openTable(context, address);
+      await until(() => isWaiting(page), false);
+      expect([await isRenewed(page), await stage(page)]).toEqual([false, "neutral"]);
+    }
+    await playOut(page);
+    // The old page is whole: it loads a part of its own that it had not needed before.
+    await tap(page, "#sheet [data-act=tablet]");
+    await tap(page, "#sheet [data-act=organiser]");
+    await page.getByRole("button", { name: "Scan with the camera" }).waitFor();
+    await tap(page, "#event button:has-text('Close')");
+    await tap(page, "#sheet [data-act=tablet]");
+    await page.getByText("A new version of this page is there.").waitFor(PATIENCE);
+    expect(await isRenewed(page)).toBe(false);
+    await page.getByRole("button", { name: "Reload" }).click();
+    await page.locator("meta[name=renewed]").waitFor({ ...PATIENCE, state: "attached" });
+    await ready(page);
+    expect(await stage(page)).toBe("setup");
+  });
+});

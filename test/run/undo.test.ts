@@ -1,0 +1,58 @@
+// A press that comes after ENTER, and before the game without the act is recorded, counts once, and the act is taken
+// back. Hand count: A's clock runs for 30 s, from 25:00 to 24:30; the minute that A got is gone.
+
+import { expect, test } from "vitest";
+import { journalOn, rawFlash, replay } from "../journal/games";
+import { played } from "../play/play";
+
+const GIVEN = `words: CAT
+0:02 B presses
++30  A presses
++5   director gives A a minute
++5   expect faces 25:30 24:50
+     director opens undo
++2   expect panel ENTER
+     key ENTER`;
+
+/** The interpreter comes round to a callback after this time (sim/board/virtual/espruino.ts). */
+const ROUND_MS = 1;
+/** Callbacks from ENTER to the record. */
+const ROUNDS = 3;
+/** Time from ENTER to the record of the game without the act, if nobody presses. */
+function recordedAfter(): number {
+  const journal = rawFlash();
+  const device = played(GIVEN, { journal });
+  const from = device.now();
+  const before = Buffer.from(journal.bytes);
+  while (before.equals(journal.bytes)) device.advanceTo(device.now() + ROUND_MS / 4);
+  return device.now() - from;
+}
+
+/** The game's time at B's first press. */
+function firstPressAt(): number {
+  const journal = rawFlash();
+  played("words: CAT\n0:02 B presses\n+1 expect lamp A", { journal });
+  return replay(journalOn(journal))!.game.clock.since;
+}
+
+test("a press between ENTER and the record of an act taken back counts once", () => {
+  const begunAt = firstPressAt();
+  const recordedMs = recordedAfter();
+  for (let rounds = 0.5 - ROUNDS; rounds <= 1; rounds += 0.5) {
+    const journal = rawFlash();
+    const device = played(GIVEN, { journal });
+    device.advanceTo(device.now() + recordedMs + rounds * ROUND_MS);
+    device.pressButton(1, 120);
+    device.advanceTo(device.now() + 2500);
+    const { clock, turn } = replay(journalOn(journal))!.game;
+    expect({ rounds, turn, running: clock.running, a: clock.leftMs[0] }).toEqual({
+      rounds,
+      turn: 3,
+      running: 0,
+      a: 1_470_000,
+    });
+    expect([device.faces()[0], ...device.lamps()]).toEqual(["24:28", true, false]);
+    // B is charged for the rest of the time since the first press.
+    expect(1_500_000 - clock.leftMs[1]).toBe(clock.since - begunAt - 30_000);
+  }
+});
