@@ -21,7 +21,7 @@ export const INTERPRETERS: Record<BoardName, Interpreter> = {
   e32r40t: ON_ESP32,
   // The RP2 boards came to Espruino's main branch after 2v29.
   pico: { name: "RP2040_PICO", version: "2v29.277", pinned: false, provenOn: "an emulated RP2040" },
-  pico2: { name: "RP2350_PICO2", version: "2v29.277", pinned: false, provenOn: null },
+  pico2: { name: "RP2350_PICO2", version: "2v29.277", pinned: false, provenOn: "an emulated RP2350" },
   linux: { name: "LINUX", version: "2v29", pinned: false, provenOn: null },
 };
 

@@ -19,15 +19,20 @@ export const SIGNS = { open: "\uE000", close: "\uE001", value: "\uE002" };
 /** Query of an import of the texts themselves, from those with ids. */
 const WORDS = "?words";
 
-/** The table of texts with an id in the place of each text: made of the table of words, so that the page has one. */
+/**
+ * The table of texts with an id in the place of each text: made of the table of words, so that the page has one. A text
+ * with values has a brace, by which the ui tells it.
+ */
 function textsWithIds(): string {
   const { open, close, value } = SIGNS;
   return `
     import { Text as Words } from "./texts.ts${WORDS}";
-    export const Text = Object.fromEntries(Object.keys(Words).map((id) => [id, "${open}" + id + "${close}"]));
+    const hole = (words) => (words.includes("{") ? "{" : "");
+    export const Text = Object.fromEntries(
+      Object.entries(Words).map(([id, words]) => [id, "${open}" + id + hole(words) + "${close}"]));
     export const GAP = "   ";
     export const fill = (text, ...values) =>
-      text.slice(0, -1) + values.map((one) => "${value}" + one).join("") + "${close}";`;
+      text.slice(0, -1).replace("{", "") + values.map((one) => "${value}" + one).join("") + "${close}";`;
 }
 
 /**

@@ -39,15 +39,15 @@ function casePictures({ pieces, parts }: Case): Record<string, Uint8Array> {
   const shells: Solid[] = [pieces["shell-left"], pieces["shell-right"]].map((solid) => [solid, SHELL]);
   const blocks = Object.entries(parts).map(([name, solid]): Solid => [solid, colourOf(name)]);
   const bottoms: Solid[] = [pieces["bottom-left"], pieces["bottom-right"]].map((solid) => [solid, BOTTOM]);
-  const apart = (solid: Solid, x: number): Solid => [solid[0].translate([x, 0, 0]), solid[1]];
+  const apart = ([solid, colour]: Solid, x: number, below = 0): Solid => [solid.translate([x, 0, -below]), colour];
   const upsideDown = (solid: Solid): Solid => [solid[0].rotate([180, 0, 0]), solid[1]];
   const inside = Object.entries(parts).filter(([name]) => ["carrier", "usb"].includes(name));
   return {
     "case-front.png": picture([...shells, ...blocks], FRONT),
     "case-back.png": picture([...shells, ...blocks], BACK),
     "case-pieces.png": picture(
-      [apart(shells[0], -40), apart(shells[1], 40), apart(bottoms[0], -40), apart(bottoms[1], 40)],
-      { ...FRONT, scale: 1.7 },
+      [apart(shells[0], -40), apart(shells[1], 40), apart(bottoms[0], -40, 150), apart(bottoms[1], 40, 150)],
+      { ...FRONT, scale: 1.4 },
     ),
     "case-below.png": picture([...shells, ...blocks].map(upsideDown), { ...FRONT, rise: 1.1 }),
     "case-bottom.png": picture([...bottoms, ...inside.map(([name, solid]): Solid => [solid, colourOf(name)])], {

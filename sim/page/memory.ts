@@ -27,6 +27,8 @@ export interface Memory {
   stored: StoredDevice | null;
   /** Stores the value of `current` from now on, whenever it changes. */
   store(current: () => Omit<StoredDevice, "at">): void;
+  /** Stores it now if it has changed: after an act, which a browser that kills the page must not lose. */
+  save(): Promise<void>;
   /** Deletes the stored device; the next change stores it again. */
   forget(): void;
 }
@@ -100,7 +102,7 @@ export async function takeOver(name = ownName()): Promise<void> {
 const same = (one: Uint8Array, other: Uint8Array): boolean => one.every((byte, i) => byte === other[i]);
 
 /** A device that is not stored. */
-const NOTHING: Memory = { stored: null, store: () => {}, forget: () => {} };
+const NOTHING: Memory = { stored: null, store: () => {}, save: async () => {}, forget: () => {} };
 
 /** The device stored under `name`; moves there what is stored under `before`, once. */
 async function storedUnder(name: string, before: string | null): Promise<StoredDevice | null> {
@@ -179,6 +181,7 @@ export async function openMemory(
     store: (from) => {
       current = from;
     },
+    save,
     forget: () => {
       last = null;
       if (current !== null) void write(del(name));

@@ -223,8 +223,9 @@ describe.skipIf(executable === null)("a club's site", ONCE_MORE, () => {
     await until(() => isWaiting(page), true);
     for (let times = 0; times < 2; times++) {
       await page.waitForTimeout(STORED_MS);
-      // Without its pages the site's worker gives way to the one that waits.
+      // Without its pages the site's worker gives way to the one that waits, if no page is opened at once.
       await page.close();
+      await new Promise((resolve) => setTimeout(resolve, STORED_MS));
       page = await openTable(context, address);
       await until(() => isWaiting(page), false);
       expect([await isRenewed(page), await stage(page)]).toEqual([false, "neutral"]);

@@ -19,7 +19,7 @@ interface Table {
     status: { console: string | null };
   };
   game: {
-    stage: { is: string };
+    stage: { is: string; outPlay?: { player: number } | null; challenge?: { challenger: number } };
     clock: { leftMs: number[] };
     turn: number;
     settings: {

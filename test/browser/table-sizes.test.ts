@@ -53,6 +53,7 @@ const MOMENTS: [string, string[]][] = [
   ],
   ["verify", ["B"]],
   ["verdict", ["A", "MENU", "BACK"]],
+  ["a refused press at it", ["B"]],
   ["after it", ["A"]],
   ["stopped", ["NEUTRAL"]],
   ["director", ["MENU", "0", "0", "0", "0"]],
@@ -77,8 +78,13 @@ function misplaced(mm: number): string[] {
     const parts = ".own, .name, .theirs, .title, .verdict > *, .words li, .lines > p, .instruction, .key:not(.whole)";
     for (const element of part.querySelectorAll(parts)) {
       const isInline = element.matches("li") && part.matches(".good, .bad");
-      if (!element.checkVisibility() || element.textContent === "" || isInline) continue;
+      if (!element.checkVisibility() || element.textContent === "") continue;
       const what = `${element.className} "${element.textContent}"`;
+      if (isInline) {
+        const list = element.parentElement!.getBoundingClientRect();
+        if (textBox(element).some(({ top, height }) => top + height / 2 > list.bottom)) wrong.push(`${what} is cut`);
+        continue;
+      }
       if (element.matches(".key")) {
         const { left, top, right, bottom, height } = element.getBoundingClientRect();
         placed.push({ what, element, left, top, right, bottom });
@@ -183,9 +189,25 @@ describeTable("the table page on a glass", (visit) => {
           .first()
           .evaluate((one) => (one.getBoundingClientRect().width / 76) * 12);
       const letter = await read("#half-1 .letters .key");
-      sizes[name] = [digit, letter].map((size) => Math.round(size * 10) / 10);
+      // Three words, of eight letters at most: as they are typed, and for whoever checks them.
+      const list = async (side: "A" | "B") =>
+        half(page, side)
+          .locator(".words")
+          .evaluate((one) => (parseFloat(getComputedStyle(one).fontSize) * 0.698 * 12) / 76);
+      await play(page, ...letters("QUIXOTRY"), "ENTER", ...letters("ZA"), "ENTER", ...letters("QQ"));
+      const typed = await list("B");
+      await play(page, "B");
+      await until(() => stage(page), "verify");
+      await page.waitForTimeout(500);
+      sizes[name] = [digit, letter, typed, await list("A")].map((size) => Math.round(size * 10) / 10);
     }
     const [[lying, lyingLetter], [standing, standingLetter], [phone, phoneLetter]] = Object.values(sizes);
+    // ISO 9241-303: 16 minutes of arc at least, which are 2.3 mm at half a metre.
+    for (const [typed, checked] of Object.values(sizes).map((one) => one.slice(2))) {
+      expect(typed, JSON.stringify(sizes)).toBeGreaterThanOrEqual(2.3);
+      expect(checked, JSON.stringify(sizes)).toBeGreaterThan(typed);
+    }
+    expect(Math.min(sizes.lying[3], sizes.standing[3]), JSON.stringify(sizes)).toBeGreaterThanOrEqual(5);
     expect(lying).toBeGreaterThan(20);
     expect(standing).toBeGreaterThan(16);
     expect(Math.min(lyingLetter, standingLetter)).toBeGreaterThanOrEqual(9);

@@ -93,7 +93,12 @@ describeTable("the table page", (_, begun) => {
   test("a refused touch is answered in that half alone", async () => {
     const page = await begun();
     await press(page, "B");
-    await until(() => half(page, "B").locator(".answer").textContent(), "Only A's button counts");
+    await until(() => half(page, "B").locator(".answer").textContent(), "Only A’s half counts");
+    // Both times stay in sight beside it.
+    const [answer, own] = await Promise.all(
+      [".answer", ".own"].map((one) => half(page, "B").locator(one).boundingBox()),
+    );
+    expect(answer!.y).toBeGreaterThanOrEqual(own!.y + own!.height - 2);
     expect(await half(page, "A").locator(".answer").textContent()).toBe("");
     expect(await lamp(page)).toBe("A");
   });

@@ -90,6 +90,9 @@ describe("a release", () => {
     expect(text("README.md")).toMatch(
       /\| Raspberry Pi Pico \| 2v29\.277 or newer \| 2v29\.277, on an emulated RP2040 \|/,
     );
+    expect(text("README.md")).toMatch(
+      /\| Raspberry Pi Pico 2 \| 2v29\.277 or newer \| 2v29\.277, on an emulated RP2350 \|/,
+    );
     expect(text("CHANGELOG.md")).toContain(`## ${version}\n`);
   });
 

@@ -3,11 +3,11 @@
 import type { Millis } from "../../../firmware/core/clock";
 import type { Game } from "../../../firmware/core/game";
 import type { Outcome } from "../../../firmware/core/outcome";
-import { other, type Side, SIDES } from "../../../firmware/core/side";
+import { other, type Side, SIDE_NAMES, SIDES } from "../../../firmware/core/side";
 import { handle } from "../../../firmware/input/input";
 import type { Input, Key } from "../../../firmware/input/keys";
 import { menuAt, type View } from "../../../firmware/input/view";
-import { noticeOf } from "../../../firmware/ui/panel";
+import { noticeOf } from "./host-ui";
 
 const PLAY = ["NEUTRAL", "HOLD", "ACCEPT", "CHALLENGE", "OUT", "END", "BACK", "DOWN", "UP"] as const;
 const DIGITS = ["1", "2", "3", "4", "5", "6"] as const;
@@ -35,7 +35,7 @@ export interface State {
   view: View;
 }
 
-/** A dry run: the game after the input, and why it was refused, in the panel's words; null if it was taken. */
+/** A dry run: the game after the input, and why it was refused, as a text with ids; null if it was taken. */
 interface Tried {
   after: Game;
   outcome: Outcome;
@@ -59,6 +59,19 @@ function isPageOpen(view: View, now: Millis): boolean {
   const menu = menuAt(view, now);
   return menu !== null && menu.page !== "retype";
 }
+
+/**
+ * Why a key of this side's half is not taken at `at`, null if it is. Some keys become the other side's by time alone,
+ * between a look at the page and the touch.
+ */
+export function tryKeyOf(state: State, side: Side, key: HalfKey, at: Millis): string | null {
+  const { after, refused } = tried(state, { kind: "key", key, at });
+  if (refused !== null) return refused;
+  const owner = whose(state.game, key, after);
+  return owner === "both" || owner === side ? null : `This key is ${SIDE_NAMES[other(side)]}’s now`;
+}
+
+export const isHalfKey = (key: string): key is HalfKey => (HALF_KEYS as readonly string[]).includes(key);
 
 type Whose = Side | "both" | null;
 

@@ -71,7 +71,7 @@ export function drawKeys(side: Side, section: HTMLElement) {
       reasons.hidden = !isAsked;
       row.hidden = isAsked || ![...row.children].some(isShown);
       keyboard.place.hidden = !half.keyboard;
-      keyboard.enter.hidden = !half.mayAdd;
+      keyboard.enter.classList.toggle("absent", !half.mayAdd);
       press.hidden = half.press === null;
       const cap = half.press === null || half.press === "half" ? null : half.press.key;
       press.classList.toggle("whole", cap === null);

@@ -92,6 +92,7 @@ export function drawHalf(side: Side, section: HTMLElement) {
       };
       for (const [name, is] of Object.entries(classes)) section.classList.toggle(name, is);
       section.dataset.stage = stage;
+      section.style.setProperty("--said", String(half.lines.length + remarks.length));
       setText(title, half.title);
       setText(instruction, half.instruction);
       setText(answer, refusal);

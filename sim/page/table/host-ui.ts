@@ -2,6 +2,6 @@
 // time (scripts/build/ids.ts).
 
 export { said } from "forms";
-export { panelPage } from "../../../firmware/ui/panel";
+export { noticeOf, panelPage } from "../../../firmware/ui/panel";
 export { newPage } from "../../../firmware/ui/layout/page";
 export { overtimeMoment, windowMoment } from "../../../firmware/ui/play";

@@ -7,7 +7,7 @@ import { other, type Side, SIDES, SIDE_NAMES } from "../../../firmware/core/side
 import type { Box } from "../../../firmware/ui/box";
 import { Tone } from "../../../firmware/ui/box";
 import { secondsText } from "../../../firmware/ui/face";
-import { isNoticeShown, noticeOf } from "../../../firmware/ui/panel";
+import { isNoticeShown } from "../../../firmware/ui/panel";
 import type { Remarks } from "../../../firmware/ui/remarks";
 import { noticeText } from "../../../firmware/ui/words";
 import { type HalfKey, inSheet, type Offers, type State } from "./core";
@@ -136,7 +136,7 @@ function instructionFor(side: Side, acts: Act[]): string {
 /** Remarks that the panel would show over a page: a notice, a fault, a lasting remark. */
 function remarksOf({ game, view }: State, now: Millis, { fault, lasting }: Remarks): string[] {
   return [
-    ...(view.notice === null || !isNoticeShown(game, view, now) ? [] : [noticeOf(game, view.notice)]),
+    ...(view.notice === null || !isNoticeShown(game, view, now) ? [] : [hostUi.noticeOf(game, view.notice)]),
     ...(fault === null ? [] : [fault]),
     ...(lasting === null ? [] : [noticeText(lasting, 0)]),
   ];
@@ -220,7 +220,10 @@ export function modelOf(state: State, { now, log, remarks, boxes }: Layout, offe
         : [
             ...linesFor(side, forms),
             ...facts.map((fact) => ({ text: textFor(fact, side), kind: "fact" as const })),
-            ...remarksOf(state, now, remarks).map((remark) => ({ text: remark, kind: "event" as const })),
+            ...remarksOf(state, now, remarks).map((remark) => ({
+              text: textFor(remark, side),
+              kind: "event" as const,
+            })),
           ].filter((line) => line.text !== ""),
       words: sheet ? [] : words,
       typed: offers.typing === null ? -1 : typed,

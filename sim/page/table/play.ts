@@ -12,13 +12,14 @@ import { makeHold } from "../offline/hold";
 import type { Pace } from "../pace";
 import { packFacts, packLines } from "../pack";
 import { createWatch } from "./awake";
-import { inSheet, type Offers, offersOf, tryKey, tryPress } from "./core";
+import { inSheet, isHalfKey, type Offers, offersOf, tryKey, tryKeyOf, tryPress } from "./core";
 import { fixToGlass, pixelsPerMm } from "./glass";
 import { drawHalf } from "./half";
 import { type Model, modelOf } from "./model";
 import { drawSheet } from "./sheet";
 import { type Sleep, watchSleep } from "./sleep";
 import { listPlace, wireTablet } from "./tablet";
+import { textFor } from "./texts";
 import { keysOn, Regions } from "./touches";
 import type { WatchedFirmware } from "./watched-firmware";
 
@@ -77,6 +78,8 @@ export class Table {
     private readonly pace: Pace,
     private readonly firmware: WatchedFirmware,
     private readonly organiser: OrganiserLink,
+    /** Called after each touch that was taken, once its light is shown. */
+    private readonly taken: () => void,
   ) {
     this.fingers = new Fingers(current, pace);
     this.sleep = watchSleep(current, pace, () => document.hidden || !document.hasFocus() || this.watch.maySleep());
@@ -114,10 +117,16 @@ export class Table {
     this.justLit = true;
     requestAnimationFrame(() =>
       setTimeout(() => {
-        this.justLit = false;
-        this.paint();
+        this.paintRest();
+        this.taken();
       }),
     );
+  }
+
+  /** Paints what the frame of a touch's light has left out. */
+  private paintRest(): void {
+    this.justLit = false;
+    this.paint();
   }
 
   private show(model: Model, now: number): void {
@@ -163,6 +172,8 @@ export class Table {
   }
 
   private contact(x: number, y: number, wallMs: number): void {
+    // Another touch came within the same frame: what lies there now is not what it was.
+    if (this.justLit) this.paintRest();
     const found = this.regions.at(x, y, performance.now());
     if (found === null) return;
     if ("key" in found) this.pressKey(found.key, wallMs);
@@ -185,12 +196,8 @@ export class Table {
   private act(side: Side, key: string, wallMs: number): void {
     const at = Math.min(wallMs, performance.now());
     this.pace.reach(at);
-    const { state } = this.firmware;
-    const now = this.firmware.now();
-    const refused = key === "PRESS" ? tryPress(state, side, now) : tryKey(state, key as Key, now);
-    // The sheet is the firmware's own page, which says itself what it does not take.
-    if (refused !== null && !(inSheet(state, now) && key !== "PRESS"))
-      this.answers[side] = { text: refused, until: performance.now() + ANSWER_MS };
+    const refused = this.refusal(side, key);
+    if (refused !== null) this.answers[side] = { text: textFor(refused, side), until: performance.now() + ANSWER_MS };
     else {
       for (const one of this.answers) one.until = 0;
       for (const { keys } of this.halves) keys.ask(false);
@@ -201,6 +208,16 @@ export class Table {
     if (key === "MENU") this.reader = side;
     this.changed();
     this.light();
+  }
+
+  /** Why the core does not take a touch now; null if it does. */
+  private refusal(side: Side, key: string): string | null {
+    const { state } = this.firmware;
+    const now = this.firmware.now();
+    if (key === "PRESS") return tryPress(state, side, now);
+    // The sheet is the firmware's own page, which says itself what it does not take.
+    if (inSheet(state, now)) return null;
+    return isHalfKey(key) ? tryKeyOf(state, side, key, now) : tryKey(state, key as Key, now);
   }
 
   private usePack(data: Uint8Array): void {

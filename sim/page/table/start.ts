@@ -13,8 +13,9 @@ import { packLines } from "../pack";
 import { reason } from "../reason";
 import { deviceMaker, type MakeDevice } from "../setting";
 import type { Model } from "./model";
+import type { LinkNeeds } from "./event-link";
 import { loadEventLink } from "./on-demand";
-import { Table } from "./play";
+import { type OrganiserLink, Table } from "./play";
 import { closedText } from "./sleep";
 import { WatchedFirmware } from "./watched-firmware";
 
@@ -76,6 +77,16 @@ function cover(forgetful: Forgetful | null): void {
 /** Whether a game was in progress, whose clocks a reload has stopped. */
 const isInGame = ({ stage }: Game): boolean => !["setup", "ready", "ended"].includes(stage.is);
 
+/** The organiser's link, whose reader is loaded only for it. */
+const organiserLink = (linked: LinkNeeds, report: (fault: unknown) => void): OrganiserLink => ({
+  ask: () => void loadEventLink().then(({ askEvent }) => askEvent(linked), report),
+  // Without a network it is said when a code is to be read.
+  keep: () =>
+    void loadEventLink()
+      .then(({ keepReader }) => keepReader())
+      .catch(() => {}),
+});
+
 async function start(): Promise<void> {
   const [bundle, type, pack, memory] = await Promise.all([
     load("table-firmware.js").then((response) => response.text()),
@@ -106,14 +117,7 @@ async function start(): Promise<void> {
     pace.setPaused(true);
   };
   const linked = { current, firmware, restart: () => pace.restart() };
-  const table = new Table(current, pace, firmware, {
-    ask: () => void loadEventLink().then(({ askEvent }) => askEvent(linked), report),
-    // Without a network it is said when a code is to be read.
-    keep: () =>
-      void loadEventLink()
-        .then(({ keepReader }) => keepReader())
-        .catch(() => {}),
-  });
+  const table = new Table(current, pace, firmware, organiserLink(linked, report), () => void memory.save());
   const storedAt = memory.stored?.at;
   if (storedAt !== undefined && isInGame(firmware.game))
     table.sleep.say(closedText(Math.max(0, Date.now() - storedAt)));

@@ -8,7 +8,7 @@ import { type TextId, WORDS } from "./words";
 export type Part = string | { id: TextId; values: string[] };
 
 const OPEN = "\uE000";
-const TOKEN = /\uE000(\w+)((?:\uE002[^\uE000\uE001\uE002]*)*)\uE001/;
+const TOKEN = /\uE000(\w+)\{?((?:\uE002[^\uE000\uE001\uE002]*)*)\uE001/;
 
 /** The parts of a text, in their order. A value that is a text itself is said in English first. */
 export function partsOf(text: string): Part[] {

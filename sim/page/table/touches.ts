@@ -100,7 +100,7 @@ export function keysOn(root: HTMLElement, sheet: HTMLElement | null): PlacedKey<
   const covered = sheet?.getBoundingClientRect();
   const keys: PlacedKey<HTMLElement>[] = [];
   for (const key of root.querySelectorAll<HTMLElement>(".key:not(.whole)")) {
-    if (!key.checkVisibility()) continue;
+    if (!key.checkVisibility({ visibilityProperty: true })) continue;
     const rect = key.getBoundingClientRect();
     if (covered !== undefined && !sheet!.contains(key) && meets(rect, covered)) continue;
     keys.push({ key, meaning: `${key.dataset.key ?? key.dataset.act} ${key.textContent}`, rect });
