@@ -20,9 +20,12 @@ export function overLimit(game: Game, now: Millis): Side | null {
   return null;
 }
 
-/** When both clocks stop at the limit; null if none runs, or none will pass it. At once if one was set over it. */
+/**
+ * When both clocks stop at the limit; null if none runs, or none will pass it. At once if one was set over it. A late
+ * player's clock has a limit of its own, after which the game is forfeited.
+ */
 export function limitAt(game: Game): Millis | null {
-  if (game.rules.overtimeLimit === null) return null;
+  if (game.rules.overtimeLimit === null || game.stage.is === "late") return null;
   const clock = game.clock;
   const side = clock.running;
   if (side === null) return null;
@@ -36,6 +39,7 @@ export function waitsForDirector(game: Game, now: Millis): boolean {
   if (game.clock.running !== null) return false;
   switch (game.stage.is) {
     case "setup":
+    case "late":
     case "words":
     case "verify":
     case "concede":
