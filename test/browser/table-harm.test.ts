@@ -112,6 +112,8 @@ async function clumsy({ seed, count }: { seed: number; count: number }) {
   const stages = new Map<string, number>();
   let taken = 0;
   let unanswered = 0;
+  // The keys are on the glass for longer than these eyes have seen them.
+  await new Promise((next) => setTimeout(next, 500));
   for (let n = 0; n < count; n++) {
     await new Promise((next) => setTimeout(next, dice(1) < 0.35 ? 420 + dice(300) : dice(120)));
     const shown = keysShown();
