@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { findChromium, launchChromium } from "../../scripts/site/chromium";
 import type { SiteFiles } from "../../scripts/site/page-files";
 import { siteFiles, writeSite } from "../../scripts/site/site";
@@ -18,7 +18,7 @@ import { codeOf } from "../desk/slips";
 import { showPhoto, untilReady, untilTiles } from "./desk-page";
 import { faceOn, PATIENCE, startGame, strike, untilPanel } from "./device";
 import { codeImage } from "./photos";
-import { renewed, serveBelow, TYPES } from "./served-folder";
+import { renewed, serveTo, TYPES } from "./served-folder";
 import {
   CHALLENGE,
   click,
@@ -64,16 +64,7 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
 
   /** Serves what is in the folder, and opens it in a browser's state of its own; both end with the test. */
   async function visit(path = "", served = () => folder) {
-    const { server, address } = await serveBelow(served);
-    const context = await browser.newContext();
-    async function stop(): Promise<void> {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    }
-    onTestFinished(async () => {
-      await context.close();
-      await stop();
-    });
+    const { address, context, stop } = await serveTo(browser, served);
     const page = await context.newPage();
     const complaints: string[] = [];
     noteComplaints(page, address, complaints);

@@ -5,7 +5,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { defaultPack } from "../../scripts/packs/default-pack";
 import { LIST_NAMES, LISTS } from "../../scripts/packs/lists";
 import { findChromium, launchChromium } from "../../scripts/site/chromium";
@@ -13,9 +13,10 @@ import type { SiteFiles } from "../../scripts/site/page-files";
 import { siteList } from "../../scripts/site/site-list";
 import { siteFiles, writeSite } from "../../scripts/site/site";
 import { PATIENCE } from "./device";
-import { renewed, serveBelow } from "./served-folder";
+import { renewed, serveTo } from "./served-folder";
 import { noteComplaints, ONCE_MORE } from "./site";
 import {
+  beginGame,
   endTurn,
   half,
   keys,
@@ -41,6 +42,7 @@ const isWaiting = (page: Page): Promise<boolean> =>
   page.evaluate(async () => ((await navigator.serviceWorker.getRegistration())?.waiting ?? null) !== null);
 const untilKept = (page: Page) =>
   page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+const OFFER = "A new version of this page is there.";
 /** Longer than the page waits before it stores its device. */
 const STORED_MS = 2500;
 
@@ -55,20 +57,7 @@ describe.skipIf(executable === null)("a club's site", ONCE_MORE, () => {
   });
   afterAll(() => browser?.close());
 
-  /** A tablet of its own, and the server; both end with the test. */
-  async function served(folderNow = () => folder) {
-    const { server, address } = await serveBelow(folderNow);
-    const context = await browser.newContext(LANDSCAPE);
-    async function stop(): Promise<void> {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    }
-    onTestFinished(async () => {
-      await context.close();
-      await stop();
-    });
-    return { address, context, stop };
-  }
+  const served = (folderNow = () => folder) => serveTo(browser, folderNow, LANDSCAPE);
 
   async function openTable(context: BrowserContext, address: string): Promise<Page> {
     const page = await context.newPage();
@@ -78,11 +67,31 @@ describe.skipIf(executable === null)("a club's site", ONCE_MORE, () => {
     return page;
   }
 
-  /** The game of a tablet at set-up, in which A's clock runs. */
-  async function begin(page: Page): Promise<void> {
-    await sheetKeys(page, "ENTER");
-    await until(() => stage(page), "ready");
-    await endTurn(page, "B");
+  /** A game in which A's clock runs; meanwhile the server has got another version, which waits. */
+  async function renewedInGame() {
+    const after = mkdtempSync(join(tmpdir(), "club-"));
+    writeSite(await renewed(files), after);
+    let current = folder;
+    const { address, context } = await served(() => current);
+    const page = await openTable(context, address);
+    await untilKept(page);
+    await beginGame(page);
+    await page.waitForTimeout(STORED_MS);
+    current = after;
+    await page.reload();
+    await ready(page);
+    await until(() => isWaiting(page), true);
+    return { address, context, page };
+  }
+
+  /** Takes the other version, which is offered at set-up. */
+  async function takeNew(page: Page): Promise<void> {
+    await page.getByText(OFFER).waitFor(PATIENCE);
+    expect(await isRenewed(page)).toBe(false);
+    await page.getByRole("button", { name: "Reload" }).click();
+    await page.locator("meta[name=renewed]").waitFor({ ...PATIENCE, state: "attached" });
+    await ready(page);
+    expect(await stage(page)).toBe("setup");
   }
 
   /** Ends a game that is stopped at A's turn, and leads to set-up. */
@@ -139,7 +148,7 @@ describe.skipIf(executable === null)("a club's site", ONCE_MORE, () => {
     expect(await settings(page)).toMatchObject({ table: 7 });
 
     // ASPA 2016 names no list, so the club's own gives the verdict.
-    await begin(page);
+    await beginGame(page);
     await endTurn(page, "A");
     await keys(page, "B", "CHALLENGE", "Q", "I");
     await keys(page, "B", "PRESS");
@@ -174,22 +183,9 @@ describe.skipIf(executable === null)("a club's site", ONCE_MORE, () => {
   });
 
   test("a new build in a game waits: not taken by a reload, offered at set-up, taken when touched", async () => {
-    const after = mkdtempSync(join(tmpdir(), "club-"));
-    writeSite(await renewed(files), after);
-    let current = folder;
-    const { address, context } = await served(() => current);
-    const page = await openTable(context, address);
-    await untilKept(page);
-    await begin(page);
-    await page.waitForTimeout(STORED_MS);
-
-    current = after;
-    await page.reload();
-    await ready(page);
-    await until(() => isWaiting(page), true);
+    const { page } = await renewedInGame();
     expect([await isRenewed(page), await stage(page)]).toEqual([false, "neutral"]);
-    const offer = page.getByText("A new version of this page is there.");
-    expect(await offer.isVisible()).toBe(false);
+    expect(await page.getByText(OFFER).isVisible()).toBe(false);
     // The game goes on with the version that it began with.
     await press(page, "B");
     await until(() => half(page, "A").locator(".instruction").textContent(), expect.stringContaining("Your move"));
@@ -199,28 +195,13 @@ describe.skipIf(executable === null)("a club's site", ONCE_MORE, () => {
     expect([await isRenewed(page), await isWaiting(page), await stage(page)]).toEqual([false, true, "neutral"]);
 
     await playOut(page);
-    expect(await isRenewed(page)).toBe(false);
     await tap(page, "#sheet [data-act=tablet]");
-    await offer.waitFor(PATIENCE);
-    await page.getByRole("button", { name: "Reload" }).click();
-    await page.locator("meta[name=renewed]").waitFor({ ...PATIENCE, state: "attached" });
-    await ready(page);
-    expect(await stage(page)).toBe("setup");
+    await takeNew(page);
   });
 
   test("a page closed in a game is opened in its version, also twice; the new one is for set-up", async () => {
-    const after = mkdtempSync(join(tmpdir(), "club-"));
-    writeSite(await renewed(files), after);
-    let current = folder;
-    const { address, context } = await served(() => current);
-    let page = await openTable(context, address);
-    await untilKept(page);
-    await begin(page);
-    await page.waitForTimeout(STORED_MS);
-    current = after;
-    await page.reload();
-    await ready(page);
-    await until(() => isWaiting(page), true);
+    const { address, context, page: first } = await renewedInGame();
+    let page = first;
     for (let times = 0; times < 2; times++) {
       await page.waitForTimeout(STORED_MS);
       // Without its pages the site's worker gives way to the one that waits, if no page is opened at once.
@@ -237,11 +218,6 @@ describe.skipIf(executable === null)("a club's site", ONCE_MORE, () => {
     await page.getByRole("button", { name: "Scan with the camera" }).waitFor();
     await tap(page, "#event button:has-text('Close')");
     await tap(page, "#sheet [data-act=tablet]");
-    await page.getByText("A new version of this page is there.").waitFor(PATIENCE);
-    expect(await isRenewed(page)).toBe(false);
-    await page.getByRole("button", { name: "Reload" }).click();
-    await page.locator("meta[name=renewed]").waitFor({ ...PATIENCE, state: "attached" });
-    await ready(page);
-    expect(await stage(page)).toBe("setup");
+    await takeNew(page);
   });
 });

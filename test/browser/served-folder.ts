@@ -1,10 +1,11 @@
 // A plain file server for the built site, and the site's next version.
 
 import { readFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { expect } from "vitest";
+import type { Browser, BrowserContextOptions } from "playwright-core";
+import { expect, onTestFinished } from "vitest";
 import type { SiteFiles } from "../../scripts/site/page-files";
 import { keptOffline } from "../../scripts/site/site";
 
@@ -32,8 +33,11 @@ export async function renewed(files: SiteFiles): Promise<SiteFiles> {
   return keptOffline(site);
 }
 
-/** Serves the files of `folder` below /clubs/clock/, with nothing but their types said of them. */
-export async function serveBelow(folder: () => string): Promise<{ server: Server; address: string }> {
+/**
+ * Serves the files of `folder` below /clubs/clock/, with nothing but their types said of them, to a browser's state of
+ * its own. Both end with the test; `stop` ends the server before.
+ */
+export async function serveTo(browser: Browser, folder: () => string, options: BrowserContextOptions = {}) {
   const server = createServer((request, response) => {
     const path = new URL(request.url!, "http://localhost").pathname;
     const name = path.replace(/^\/clubs\/clock\//, "") || "index.html";
@@ -47,5 +51,15 @@ export async function serveBelow(folder: () => string): Promise<{ server: Server
     }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/clubs/clock/` };
+  const context = await browser.newContext(options);
+  async function stop(): Promise<void> {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+  onTestFinished(async () => {
+    await context.close();
+    await stop();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}/clubs/clock/`, context, stop };
 }

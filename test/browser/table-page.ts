@@ -102,6 +102,13 @@ export const ready = (page: Page) =>
 /** Opens the table page as `options` have it; `before` runs on it before anything of it does. */
 export type Visit = (options?: BrowserContextOptions, before?: () => void) => Promise<Page>;
 
+/** From set-up to a game of which A's clock runs. */
+export async function beginGame(page: Page): Promise<void> {
+  await sheetKeys(page, "ENTER");
+  await until(() => stage(page), "ready");
+  await endTurn(page, "B");
+}
+
 /** Tests of the table page; `begun` has a game of which A's clock runs. */
 export function describeTable(what: string, tests: (visit: Visit, begun: Visit) => void): void {
   describeSite(
@@ -119,9 +126,7 @@ export function describeTable(what: string, tests: (visit: Visit, begun: Visit) 
       };
       tests(visit, async (...given) => {
         const page = await visit(...given);
-        await sheetKeys(page, "ENTER");
-        await until(() => stage(page), "ready");
-        await endTurn(page, "B");
+        await beginGame(page);
         return page;
       });
     },

@@ -152,20 +152,17 @@ describeTable("thumbs on the table page", (_, begun) => {
   test("a double tap on a half is one press; on Stop clocks it stops them, and starts none", async () => {
     const page = await begun();
     await page.waitForTimeout(1100);
-    const a = await middle(page, "#half-0 .own");
-    for (const wait of [150, 0]) {
-      await page.touchscreen.tap(a.x, a.y);
-      await page.waitForTimeout(wait);
-    }
-    await page.waitForTimeout(SETTLE_MS);
+    const tapTwice = async (selector: string): Promise<void> => {
+      const { x, y } = await middle(page, selector);
+      await page.touchscreen.tap(x, y);
+      await page.waitForTimeout(150);
+      await page.touchscreen.tap(x, y);
+      await page.waitForTimeout(SETTLE_MS);
+    };
+    await tapTwice("#half-0 .own");
     expect(await lamp(page)).toBe("B");
     // B is to play: after a stop a touch of B's half would start it again.
-    const stop = await middle(page, '#half-1 [data-key="NEUTRAL"]');
-    for (const wait of [150, 0]) {
-      await page.touchscreen.tap(stop.x, stop.y);
-      await page.waitForTimeout(wait);
-    }
-    await page.waitForTimeout(SETTLE_MS);
+    await tapTwice('#half-1 [data-key="NEUTRAL"]');
     expect(await lamp(page)).toBe("");
   });
 
