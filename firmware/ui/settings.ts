@@ -66,13 +66,14 @@ function listName(game: Game): string {
 
 function packText(game: Game): string {
   const lexicon = game.lexicon;
+  if (game.rules.directorJudges) return Text.verdictsSetting;
   return lexicon.fault === null ? fill(Text.packNamed, isUnknown(lexicon) ? "" : lexicon.name) : Text.noPack;
 }
 
 /** The number of words and the check code of the list that answers; both "" if it is not known. */
 function listFacts(game: Game): string[] {
   const lexicon = game.lexicon;
-  if (lexicon.fault !== null || isUnknown(lexicon)) return ["", ""];
+  if (lexicon.fault !== null || isUnknown(lexicon) || game.rules.directorJudges) return ["", ""];
   return [fill(Text.wordsInList, lexicon.wordCount), fill(Text.checkCode, lexicon.checkCode)];
 }
 
@@ -132,7 +133,7 @@ export function settingsRows(page: Page, game: Game, title: string, second: stri
   if (second !== "") line(page, rowTop(1), Tone.warn, second);
   else setting(page, 1, minutesText(game, false));
   setting(page, 2, challengeText(game));
-  if (game.rules.directorJudges) setting(page, 3, Text.directorJudges);
+  if (game.rules.directorJudges) setting(page, 3, Text.verdictsSetting);
   else if (fault === null) {
     const facts = listFacts(game);
     listSetting(page, 3, fill(Text.listSetting, game.lexicon.name), facts[0], facts[1]);
