@@ -6,6 +6,7 @@ import {
   CROSS,
   LEFT,
   LINE_HEIGHT,
+  MARGIN,
   PANEL_WIDTH,
   PAUSE,
   RIGHT,
@@ -16,14 +17,18 @@ import {
 } from "../../firmware/ui/box";
 import type { Notice } from "../../firmware/core/notice";
 import { SIDES } from "../../firmware/core/side";
-import { FOOT } from "../../firmware/ui/layout/page";
+import { MAX_LETTERS } from "../../firmware/core/stages/words";
+import { letterFits, wordList } from "../../firmware/ui/layout/challenge";
+import { FOOT, newPage } from "../../firmware/ui/layout/page";
 import { PAPER } from "../../firmware/device/tones";
-import { CUTS, glyphsOf } from "../../scripts/type/build";
+import { CUTS, glyphsOf, lettersFile } from "../../scripts/type/build";
+import { charactersOf, glyphsIn } from "../../scripts/type/letters";
 import type { Remarks } from "../../firmware/ui/remarks";
 import { noticeOf, panelPage, readerOf } from "../../firmware/ui/panel";
 import { Text } from "../../firmware/ui/texts";
 import { noticeText } from "../../firmware/ui/words";
 import { misplaced } from "../../sim/play/laws/glass";
+import { ALPHABETS, alphabetNamed } from "../../lexicon-pack/alphabets";
 import { NO_REMARKS } from "../../sim/play/laws/panel";
 import { give, boxesOf, copyOf, moves, played, powerOn, SOUND, type TimedGame } from "../core/moves";
 import { everywhere } from "../core/situations";
@@ -36,6 +41,50 @@ test("no capital is wider in small type than it is taken for where lists are lai
   const taken = (letter: string): number => (/[MW]/.test(letter) ? 21 : /[CEFIJLPSTYZ_]/.test(letter) ? 14 : 16);
   for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZ_")
     expect(widthOf(letter, Size.small), letter).toBeLessThanOrEqual(taken(letter));
+});
+
+/** In a list of more than four words, a line that 15 such letters fit is read by the players. */
+test("fifteen of the widest letter beyond A to Z fit a line in small type", () => {
+  const glyphs = glyphsIn(lettersFile());
+  const tiles = ALPHABETS.flatMap((language) => alphabetNamed(language)!.tiles).filter((tile) => !/^[A-Z]$/.test(tile));
+  for (const tile of new Set(tiles)) {
+    const parts = charactersOf(tile).map((part) => glyphs(part, 0)?.columns.length ?? widthOf(part, Size.small));
+    expect(parts.reduce((sum, part) => sum + part) * MAX_LETTERS, tile).toBeLessThanOrEqual(PANEL_WIDTH - 2 * MARGIN);
+  }
+});
+
+/** Letters beyond A to Z as the panel knows them: bytes. */
+const WIDE = "\xc8";
+/** Eight words, the first of them this one: whether they stand in two columns. */
+function inColumns(word: string): boolean {
+  const page = newPage(0, false, null);
+  wordList(page, [word, ...Array<string>(7).fill("AA")], -1);
+  return page.boxes.some(({ x }) => x === PANEL_WIDTH / 2);
+}
+
+// A half has 234 pixels for a word; a letter beyond A to Z takes 31, W 21, O 16, I 14.
+test.each([
+  [WIDE.repeat(7), true],
+  [WIDE.repeat(8), false],
+  [WIDE.repeat(2) + "O".repeat(10), true],
+  [WIDE.repeat(2) + "O".repeat(11), false],
+  ["W".repeat(11), true],
+  ["W".repeat(12), false],
+  ["O".repeat(14), true],
+  ["O".repeat(15), false],
+])("eight words with %j stand in two columns: %s", (word, is) => {
+  expect(inColumns(word)).toBe(is);
+});
+
+test("a letter leaves a list of eight words as it stands, however wide it is, while letterFits says so", () => {
+  for (const letter of ["I", "O", "W", WIDE])
+    for (let length = 1; length < MAX_LETTERS; length++)
+      if (letterFits(letter.repeat(length))) expect(inColumns(`${letter.repeat(length)}${WIDE}_`)).toBe(true);
+  expect([letterFits("W".repeat(9)), letterFits("W".repeat(10)), letterFits(WIDE.repeat(7))]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 /** Free pixels above and below a text on paper of its own. */
