@@ -1,7 +1,7 @@
 // The panel's type file: bitmaps of characters in the interpreter's format for fonts, in a Storage file that is read in
-// place. The file has the magic, which includes the number of sizes; the length of the list of letters in two bytes; the
-// CRC-32 of all bytes after the CRC; a header for each size; the list of letters; then for each size its widths and its
-// bitmap.
+// place. The file has the magic, which includes the number of sizes; the length of the list of letters in two bytes;
+// the CRC-32 of all bytes after the CRC; a header for each size; the list of letters; then for each size its widths and
+// its bitmap.
 //
 // The list has the letters beyond A to Z of the packs for which the type was made; it is empty for English. It is a
 // blank, and for each letter its byte in the pack, its spelling in UTF-8, and a blank. A letter is the character of its

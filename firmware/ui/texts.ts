@@ -378,8 +378,6 @@ export enum Text {
   bLeaves = "B leaves",
   sixZerosEnd = "Six zeros: end",
   reopensGame = "Reopen the game",
-  reopenAsked = "Reopen?",
-  scoresStay = "Scores stay until a press",
   newPin = "New PIN",
   locksSettings = "Lock the settings",
   opensSettings = "Open the settings",

@@ -76,7 +76,7 @@ test.each([
   expect(inColumns(word)).toBe(is);
 });
 
-test("a letter leaves a list of eight words as it stands, however wide it is, while letterFits says so", () => {
+test("while letterFits says so, any letter leaves a list of eight words in its columns", () => {
   for (const letter of ["I", "O", "W", WIDE])
     for (let length = 1; length < MAX_LETTERS; length++)
       if (letterFits(letter.repeat(length))) expect(inColumns(`${letter.repeat(length)}${WIDE}_`)).toBe(true);
