@@ -64,17 +64,17 @@ function refuseUntypable(opened: Lexicon | StoredPackFault): Lexicon | StoredPac
 }
 
 /**
- * Refuses a list with a letter beyond A to Z that the panel's type lacks, or has as another one: players would confirm
- * words that they do not see.
+ * Refuses a list with a letter that the panel's type lacks, or has as another one: players would confirm other words
+ * than they see. A digraph is shown by its letters.
  */
 function refuseUnseen(device: Device, opened: Lexicon | StoredPackFault): Lexicon | StoredPackFault {
   if ("fault" in opened) return opened;
   const spellings = opened.spellings.split(" ");
   for (let i = 0; i < spellings.length; i++) {
-    const letter = String.fromCharCode(opened.letters[i]);
     const spelling = spellings[i];
-    if (letter === spelling && letter >= "A" && letter <= "Z") continue;
-    if (!shownLetters(device.parts.panel).includes(" " + letter + spelling + " "))
+    if (/^[A-Z]+$/.test(spelling)) continue;
+    const letter = String.fromCharCode(opened.letters[i]) + spelling;
+    if (!shownLetters(device.parts.panel).includes(" " + letter + " "))
       return { fault: "no type", expected: "a letter of the type", found: shownSpelling(spelling) };
   }
   return opened;

@@ -8,6 +8,7 @@ import type { Glyph } from "./outlines";
 import { placeOf, readType, type TypeFace, type TypeLetter, writeType } from "./type-file";
 
 const A_TO_Z = /^[A-Z]$/;
+const SPELLED_BY_A_TO_Z = /^[A-Z]+$/;
 /** The lowest byte of a letter beyond A to Z (lexicon-pack/FORMAT.md); the type's signs are below. */
 export const FIRST_LETTER = 0xa1;
 
@@ -30,7 +31,7 @@ export const packsAmong = (files: { name: string; data: Uint8Array }[]): Uint8Ar
   files.filter(({ name }) => PACK_FILES.includes(name)).map(({ data }) => data);
 
 /**
- * The letters of the packs beyond A to Z; none of a damaged pack.
+ * The letters of the packs that are not spelled by A to Z, as a digraph is; none of a damaged pack.
  * @throws Error if two packs have different letters at the same byte
  */
 export function lettersOf(packs: Uint8Array[]): TypeLetter[] {
@@ -41,7 +42,7 @@ export function lettersOf(packs: Uint8Array[]): TypeLetter[] {
     const { tiles } = packedAlphabet(lexicon);
     for (const [i, byte] of lexicon.letters.entries()) {
       const spelling = tiles[i];
-      if (A_TO_Z.test(spelling) && spelling.charCodeAt(0) === byte) continue;
+      if (SPELLED_BY_A_TO_Z.test(spelling)) continue;
       const other = spellings.get(byte) ?? spelling;
       if (other !== spelling)
         throw new Error(`lists with the same letters expected, found ${named(other)} and ${named(spelling)} as one`);

@@ -94,7 +94,7 @@ test.each(["es", "ca", "pl", "tr", "no"])(
     readWith((stored = Buffer.from(typeFor([pack])).toString("latin1")));
     const beyond = alphabet.tiles
       .map((tile, i) => [tile, alphabet.letters[i]])
-      .filter(([tile]) => !/^[A-Z]$/.test(tile));
+      .filter(([tile]) => !/^[A-Z]+$/.test(tile));
     const pairs = beyond.map(([tile, letter]) => [`E${tile}F`, `E${letter}F`]);
     for (const [size, height] of [
       [Size.large, 80],

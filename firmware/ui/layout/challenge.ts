@@ -16,8 +16,8 @@ const BANNER = HUGE_LINE + BAND;
 /** Width of the word in that line; its source is beside it. */
 const WORD_WIDTH = 256;
 
-/** Widest letter in small type: a tile of two letters, such as RR. */
-const WIDEST = 31;
+/** Widest letter in small type: Catalan's L with a dot and another L. */
+const WIDEST = 24;
 
 /**
  * Whether a word surely has this room in small type: W takes 21 pixels, M 18, the narrow ones at most 14, any other of
