@@ -13,7 +13,15 @@ import { nothingTyped, typedList } from "../input/list";
 import type { View } from "../input/view";
 import { CROSS, PAUSE, TICK, Tone } from "./box";
 import { headline, verdictHeadline } from "./headline";
-import { banner, beforeConsequences, choice, consequences, verdictBanner, wordList } from "./layout/challenge";
+import {
+  banner,
+  beforeConsequences,
+  choice,
+  consequences,
+  letterFits,
+  verdictBanner,
+  wordList,
+} from "./layout/challenge";
 import { act, fact, type Page, pausedHead, question } from "./layout/page";
 import { noVerdictText, otherListText } from "./settings";
 import { fill, GAP, Text } from "./texts";
@@ -32,18 +40,14 @@ export function typedWord(view: View): string {
  * with a word of one letter cannot be confirmed.
  */
 const ALONE_FROM = 2;
-/**
- * With more words than this, their size of type depends on the longest word; up to nine letters, another one fits even
- * if all are W.
- */
+/** With more words than this, their size of type depends on the longest word. */
 const SAME_TYPE_WORDS = 4;
-const SAME_TYPE_LETTERS = 9;
 
 function putTypedList(page: Page, words: string[]): void {
   const at = page.view.line;
   const typed = words[at].length;
   page.wordAlone = typed >= ALONE_FROM;
-  if (words.length <= SAME_TYPE_WORDS || typed <= SAME_TYPE_LETTERS) page.wordBox = page.boxes.length + at;
+  if (words.length <= SAME_TYPE_WORDS || letterFits(words[at])) page.wordBox = page.boxes.length + at;
   words[at] = typedWord(page.view);
   wordList(page, words, at);
 }

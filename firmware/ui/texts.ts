@@ -379,8 +379,6 @@ export enum Text {
   bLeaves = "B leaves",
   sixZerosEnd = "Six zeros: end",
   reopensGame = "Reopen the game",
-  reopenAsked = "Reopen?",
-  scoresStay = "Scores stay until a press",
   newPin = "New PIN",
   locksSettings = "Lock the settings",
   opensSettings = "Open the settings",
@@ -597,6 +595,7 @@ export enum Text {
   byCable = "Director: off and on; then by cable",
   oldPack = "OLD PACK: MAKE IT ANEW",
   noKeyForLetter = "NO KEY FOR A LETTER OF THE LIST: {found}",
+  noTypeForLetter = "NO TYPE FOR A LETTER OF THE LIST: {found}",
   packFault = "{fault}: {found}, NOT {expected}",
 }
 

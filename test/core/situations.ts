@@ -237,7 +237,6 @@ export const SITUATIONS: Situation[] = [
   ["menu retype", `${VERIFIED} a good pin 6 3`, "ASPA 2016"],
   ["menu end, over running", `${OPEN} pin 7`],
   ["menu end, over ended", `${OPEN} END a b pin 7`],
-  ["menu reopen", `${OPEN} END a b ${FOUR_NUMBERS} pin 7 8`],
   ["menu end, over set-up", "pin 7"],
   ["menu event, over set-up", "pin 8"],
   ["menu challenge, over set-up", "pin 6"],
