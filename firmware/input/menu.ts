@@ -15,7 +15,7 @@ import { keyInEvent, keyInPinPage } from "./event-page";
 import { isDigit, isLetter, type Key } from "./keys";
 import { keyInList } from "./list";
 import { type Menu, newPage, type PageName, type PageOf } from "./page";
-import { keyInChallengePage, keyInEndPage, keyInReopenPage } from "./ruling-pages";
+import { keyInChallengePage, keyInEndPage } from "./ruling-pages";
 import { keyInUndo } from "./undo-page";
 import type { View } from "./view";
 
@@ -45,7 +45,7 @@ export function keyInMenu(game: Game, view: View, menu: Menu, key: Key, at: Mill
     case "retype":
       return keyInRetype(game, view, key, at);
     case "end":
-      return keyInEndPage(game, view, key, at);
+      return keyInEndPage(key, at);
     case "event":
       return keyInEvent(game, view, key, at);
     case "pin":
@@ -54,8 +54,6 @@ export function keyInMenu(game: Game, view: View, menu: Menu, key: Key, at: Mill
       return keyInTurnPage(game, menu, key, at);
     case "undo":
       return keyInUndo(game, menu, key, at);
-    case "reopen":
-      return keyInReopenPage(key, at);
     case "points":
       return keyInPointsPage(menu, key, at);
     case "late":

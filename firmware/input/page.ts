@@ -18,7 +18,7 @@ export type Menu =
   | { page: "settings"; pin: string }
   // The digits of a try, after which a list of words may be adjudicated again.
   | { page: "again"; pin: string }
-  | { page: "director" | "end" | "event" | "retype" | "reopen" }
+  | { page: "director" | "end" | "event" | "retype" }
   // Number of the newest acts passed over, because they cannot be taken back.
   | { page: "undo"; passed: number }
   | TimePage
@@ -38,7 +38,7 @@ export type Menu =
 export type PageName = Menu["page"];
 /** The pages by name, for tools. The build drops the list from the firmware. */
 export const PAGE_NAMES: PageName[] =
-  /* @__PURE__ */ "settings director setClock addTime eraseOvertime turn late challenge end event log pin test retype points again undo reopen".split(
+  /* @__PURE__ */ "settings director setClock addTime eraseOvertime turn late challenge end event log pin test retype points again undo".split(
     " ",
   ) as PageName[];
 export type PageOf<Name extends PageName> = Extract<Menu, { page: Name }>;

@@ -3,7 +3,7 @@
 import type { Act } from "../core/acts";
 import type { Millis } from "../core/clock";
 import type { Game } from "../core/game";
-import { DONE, refused, type Outcome, saying } from "../core/outcome";
+import { refused, type Outcome, saying } from "../core/outcome";
 import { whyNotOver } from "../core/rulings";
 import type { EndedBy } from "../core/stage";
 import {
@@ -14,11 +14,9 @@ import {
   whyNotRefuse,
   whyNotVoid,
 } from "../core/stages/challenge";
-import { hasEntries } from "../core/stages/end";
 import { MAX_WORDS } from "../core/stages/words";
 import type { Key } from "./keys";
-import { newPage, type PageOf } from "./page";
-import type { View } from "./view";
+import type { PageOf } from "./page";
 
 /** Acts of the page on challenges and on the limit of overtime, by digit from 1, with 0 for the tenth. */
 export function challengeActs() {
@@ -97,18 +95,9 @@ export function endActs(): EndAct[] {
   ];
 }
 
-export function keyInReopenPage(key: Key, at: Millis): Act | Outcome {
-  if (key !== "ENTER") return refused("menuKeys");
-  return { kind: "director", act: "reopened", side: null, value: null, at };
-}
-
-/** Makes the act of a digit. Asks before a result with entries is taken back: they are lost once play goes on. */
-export function keyInEndPage(game: Game, view: View, key: Key, at: Millis): Act | Outcome {
+/** Makes the act of a digit. */
+export function keyInEndPage(key: Key, at: Millis): Act | Outcome {
   const act: EndAct | undefined = endActs()[parseInt(key)];
   if (act === undefined) return refused("menuKeys");
-  if (act === "reopened" && hasEntries(game)) {
-    view.menu = newPage("reopen");
-    return DONE;
-  }
   return { kind: "director", act, side: null, value: null, at };
 }

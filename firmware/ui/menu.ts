@@ -78,10 +78,6 @@ function entryPage(page: Page, game: Game, menu: Menu, now: Millis): void {
       return pointsPage(page, game, menu);
     case "late":
       return latePage(page, game, menu, now);
-    case "reopen":
-      head(page, actText("reopened"), "");
-      question(page, Text.reopenAsked);
-      return fact(page, Tone.warn, Text.scoresStay);
     default:
       return timePage(page, game, menu as TimePage, now);
   }

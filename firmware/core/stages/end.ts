@@ -125,11 +125,6 @@ export function actInEnded(game: Game, stage: Ended, act: Act): Outcome | null {
   }
 }
 
-/** Whether something has been entered on the result. */
-export function hasEntries(game: Game): boolean {
-  return game.stage.is === "ended" && (game.signed || game.pointsIn !== null || game.scores.join("") !== "");
-}
-
 /**
  * Clears the entries of the result, because play continues after the end was taken back and the numbers will change (NZ
  * 6.10.5, 6.11.4).
