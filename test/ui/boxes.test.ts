@@ -125,7 +125,7 @@ type Look = (boxes: Box[], table: TimedGame) => string | null;
 const joined = (boxes: Box[]): string => boxes.map(({ text }) => text).join(" | ");
 
 /** Settings have their names in small type, and the list its number of words and its check code. */
-const SMALL_AT_READY = /^(Rules|Minutes|Challenge|List|.* words|check .*|Verdicts: .*)$/;
+const SMALL_AT_READY = /^(Rules|Q79-MYN|Minutes|Challenge|List|Verdicts|.* words|check .*|Verdicts: .*)$/;
 /** A verdict has beside its sign whose it is and of how many words, and below it the words. */
 const SMALL_AT_VERDICT = /^([A-Z ]+|[A-Z]+\d+|By director|(\d words?)?( {2}\x86)?)$/;
 
