@@ -54,8 +54,8 @@ function read(alphabet: Alphabet, line: string): string {
 const MOST_LANGUAGES = 3;
 
 /**
- * Other languages than the alphabet's whose alphabets have all letters of the file; none if too many have, English alone
- * for A to Z.
+ * Other languages than the alphabet's whose alphabets have all letters of the file; none if too many have, English
+ * alone for A to Z.
  */
 export function languagesFor(bytes: Uint8Array, encoding: string, { language: own }: Alphabet): string[] {
   const letters = new Set(
@@ -74,8 +74,8 @@ export function languagesFor(bytes: Uint8Array, encoding: string, { language: ow
 }
 
 /**
- * Whether all texts would be UTF-8 if their characters were bytes of one of these code pages, all that are known if none
- * is named: a program has encoded them twice.
+ * Whether all texts would be UTF-8 if their characters were bytes of one of these code pages, by default of any: a
+ * program has encoded them twice.
  */
 export const wereEncodedTwice = (texts: string[], pages = CODE_PAGES): boolean =>
   pages.some((page) => {
