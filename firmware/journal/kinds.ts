@@ -284,11 +284,11 @@ function putRuling(out: FieldWriter, field: number, why: ToRule | null): void {
   if (why !== null) putNumber(out, field, numberOf(RULING_NUMBERS, why));
 }
 
-function rulingIn(fields: Fields, field: number): ToRule | null {
+function toRuleIn(fields: Fields, field: number): ToRule | null {
   return wordIn(fields, field, RULING_NUMBERS);
 }
 
-export const RULING: Kind<ToRule | null> = { types: "n", put: putRuling, take: rulingIn };
+export const RULING: Kind<ToRule | null> = { types: "n", put: putRuling, take: toRuleIn };
 
 function putEnding(out: FieldWriter, field: number, by: EndedBy | null): void {
   if (by !== null) putNumber(out, field, numberOf(ENDING_NUMBERS, by));
