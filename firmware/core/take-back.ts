@@ -94,7 +94,7 @@ function repeats(live: Game, without: Game, act: Act): boolean {
 
 /** Fields that are compared. The others hold amounts, or belong to the event, the rules or the director's acts. */
 const COMPARED =
-  "openPlay openSince stage waived hold settledPlay scores pressedBack begunLate settled signed pointsIn";
+  "openPlay openSince stage question waived hold settledPlay scores pressedBack begunLate settled signed pointsIn";
 
 /** Whether two games differ in amounts alone at `at`: the same presses and keys mean the same in both. */
 export function isSameButAmounts(one: Game, other: Game, at: Millis): boolean {

@@ -5,7 +5,7 @@ import type { Act } from "../core/acts";
 import type { Millis } from "../core/clock";
 import type { Game } from "../core/game";
 import { DONE, onlyClosed, type Outcome, refused } from "../core/outcome";
-import type { Stage, StageName } from "../core/stage";
+import type { StageName } from "../core/stage";
 import { step } from "../core/step";
 import { type Input, isPlayKey, type Key } from "./keys";
 import { leaveLine, putLineBack } from "./list";
@@ -121,12 +121,8 @@ function takeKey(game: Game, view: View, key: Key, at: Millis): Act | Outcome {
   if (menu !== null && key === "ACCEPT") return refused("lookFirst");
   if (key !== "MENU") return keyInStage(game, view, key, at);
   view.menu = newPage("settings");
-  return isAsked(game.stage) ? { kind: "unasked", at } : DONE;
-}
-
-/** Whether a question is open that a page will hide: nobody answers what cannot be read. */
-function isAsked(stage: Stage): boolean {
-  return stage.is === "running" && (stage.backAskedAt !== null || stage.blankAskedAt !== null);
+  // The page hides the question: nobody answers what cannot be read.
+  return game.question !== null && game.stage.is === "running" ? { kind: "unasked", at } : DONE;
 }
 
 /**
