@@ -7,6 +7,7 @@ import type { Game } from "../core/game";
 import { DONE, onlyClosed, type Outcome, refused } from "../core/outcome";
 import type { StageName } from "../core/stage";
 import { step } from "../core/step";
+import { leaveNumber } from "./entries";
 import { type Input, isPlayKey, type Key } from "./keys";
 import { leaveLine, putLineBack } from "./list";
 import { answerRuling, keyInMenu } from "./menu";
@@ -28,7 +29,9 @@ export function handle(game: Game, view: View, input: Input, acts: TakenAct[]): 
   const page = view.menu;
   const stage = game.stage.is;
   // A finished pack check is not user input, so the notice stays.
-  if (input.kind !== "pack") {
+  const kind = input.kind;
+  // Nor is a number that no key has followed.
+  if (kind !== "pack" && kind !== "number") {
     view.notice = null;
     view.noticeAt = input.at;
   }
@@ -55,6 +58,10 @@ export function handle(game: Game, view: View, input: Input, acts: TakenAct[]): 
 function take(game: Game, view: View, input: Input, acts: TakenAct[]): Outcome {
   const page = view.menu;
   const at = input.at < game.clock.since ? game.clock.since : input.at;
+  if (input.kind === "key" && game.stage.is === "ended") {
+    const left = leaveNumber(game, view, game.stage, input.key, at);
+    if (left !== null) carryOut(game, left, acts);
+  }
   const taken = input.kind === "key" ? takeKey(game, view, input.key, at) : takeOther(game, view, input, at);
   const outcome = "kind" in taken ? answered(game, view, taken, acts) : taken;
   if (input.kind === "key" && (outcome.refused === null || view.menu !== page)) view.keyAt = at;

@@ -2,6 +2,7 @@
 
 import type { Millis } from "../core/clock";
 import { limitAt } from "../core/over-limit";
+import { enterAlone, TYPING_MS } from "../input/entries";
 import { handle } from "../input/input";
 import type { Input } from "../input/keys";
 import type { Device } from "./device";
@@ -70,4 +71,18 @@ function reachLimit(device: Device): void {
   device.timers.limit = undefined;
   const limit = limitAt(device.game);
   if (limit !== null) dispatch(device, { kind: "limitReached", at: limit });
+}
+
+/** Enters the number of a result that is being typed, if no other key follows: its player may forget ENTER. */
+export function enterLater(device: Device): void {
+  const timers = device.timers;
+  if (timers.entry !== undefined) clearTimeout(timers.entry);
+  timers.entry = setTimeout(enterNumber, TYPING_MS, device);
+}
+
+function enterNumber(device: Device): void {
+  device.timers.entry = undefined;
+  const act = enterAlone(device.game, device.view, nowMs(device));
+  if (act !== null) dispatch(device, act);
+  else paint(device);
 }
