@@ -9,7 +9,7 @@ export type Alphabet = {
   language: string;
   /** How each tile is spelled, in the alphabet's order: "A", "CH". */
   tiles: string[];
-  /** A character for each of them. */
+  /** A character for each of them, whose code is the tile's byte. */
   letters: string;
   /** Characters of `letters` for each text in capitals that a list may write for them: "CH", "É". */
   spellings: Map<string, string>;
@@ -20,8 +20,16 @@ export type Alphabet = {
 /** Limit of a pack: the numbers of letters, and of two that are none, take 6 bits. */
 const MOST_TILES = 63;
 const LONGEST_SPELLING = 4;
-/** First of the bytes for tiles that are no single character of Latin-1. */
-const FREE_FROM = 0xa1;
+/**
+ * Letters that A to Z lack and that have bytes of their own, from 0xa1 on: a device's keys, type and stored games know
+ * them by these, whatever pack is in. So the order never changes, and a new letter is added at the end.
+ */
+const FIXED =
+  "\u00c1 \u00c4 \u00c5 \u0104 \u00c6 \u0106 \u00c7 \u010c \u0110 \u00d0 \u00c9 \u0116 \u0118 \u011e \u00cd \u0130 \u012e \u0141 L\u00b7L \u00d1 \u0143 \u00d3 \u00d6 \u00d5 \u0150 \u00d8 \u015a \u0160 \u015e \u00da \u00dc \u0170 \u0172 \u016a \u00dd \u0179 \u017b \u017d \u00de".split(
+    " ",
+  );
+const FIXED_FROM = 0xa1;
+const LAST_BYTE = 0xff;
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
 /** One row of an alphabet: a tile and other spellings of it; or a spelling of several tiles. */
@@ -95,18 +103,20 @@ function checkSpelling(spelling: string): void {
     throw new Error(`at most ${LONGEST_SPELLING} characters a tile expected, found "${spelling}"`);
 }
 
-/** A tile's own code if it is one character of Latin-1; to the others the free ones go, in their order. */
+/**
+ * A to Z have their codes in ASCII, and the letters of `FIXED` its bytes. The other tiles have free bytes in their
+ * order: those beyond `FIXED`, then those that it leaves.
+ */
 function lettersFor(tiles: string[]): string {
-  const isOwn = (tile: string): boolean => tile.length === 1 && tile.charCodeAt(0) <= 0xff;
-  const taken = new Set(tiles.filter(isOwn));
-  let next = FREE_FROM;
-  return tiles
-    .map((tile) => {
-      if (isOwn(tile)) return tile;
-      while (taken.has(String.fromCharCode(next))) next++;
-      return String.fromCharCode(next++);
-    })
-    .join("");
+  const fixed = tiles.map((tile) => (/^[A-Z]$/.test(tile) ? tile : fixedLetter(tile)));
+  const all = Array.from({ length: LAST_BYTE + 1 - FIXED_FROM }, (_, i) => String.fromCharCode(FIXED_FROM + i));
+  const free = [...all.slice(FIXED.length), ...all.slice(0, FIXED.length)].filter((letter) => !fixed.includes(letter));
+  return fixed.map((letter) => letter ?? free.shift()!).join("");
+}
+
+function fixedLetter(tile: string): string | undefined {
+  const place = FIXED.indexOf(tile);
+  return place < 0 ? undefined : String.fromCharCode(FIXED_FROM + place);
 }
 
 /** A word as a list writes it, in capitals. A character that is no small letter of the alphabet is not changed. */

@@ -206,9 +206,17 @@ export function isPracticeList(game: Game): boolean {
  */
 export function isOtherList(game: Game): boolean {
   if (game.rules.directorJudges) return false;
-  const named = game.source.lexiconName;
+  const lexicon = game.lexicon;
+  const source = game.source;
   if (isPracticeList(game)) return true;
-  return named !== null && game.lexicon.name !== "" && game.lexicon.name !== named;
+  if (source.lexiconName === null || lexicon.name === "") return false;
+  return lexicon.name !== source.lexiconName || (source.checkCode !== null && lexicon.checkCode !== source.checkCode);
+}
+
+/** The list that the rules name instead of the pack's: by its check code, if the pack has that name. */
+export function namedInstead(game: Game): string {
+  const source = game.source;
+  return (source.lexiconName === game.lexicon.name ? source.checkCode : source.lexiconName) as string;
 }
 
 /**
@@ -222,7 +230,7 @@ export function whyNoVerdict(game: Game): string | null {
   const mandatory = practice || game.rules.lexiconMandatory;
   if (lexicon.fault !== null || !mandatory || !isOtherList(game)) return lexicon.fault;
   if (game.settings.otherList === lexicon.checkCode) return null;
-  return practice ? "A LIST FOR PRACTICE" : "THE RULES' LIST IS " + game.source.lexiconName;
+  return practice ? "A LIST FOR PRACTICE" : "THE RULES' LIST IS " + namedInstead(game);
 }
 
 /** Time left below which a face warns of the end, if the event has chosen the warning. */

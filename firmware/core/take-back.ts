@@ -92,18 +92,28 @@ function repeats(live: Game, without: Game, act: Act): boolean {
   return isSameButAmounts(live, without, act.at);
 }
 
-/** Fields that are compared. The others hold amounts, or belong to the event, the rules or the director's acts. */
-const COMPARED =
-  "openPlay openSince stage question waived hold settledPlay scores pressedBack begunLate settled signed pointsIn";
+/** Values that are compared. The others are amounts, or belong to the event, the rules or the director's acts. */
+const compared = (game: Game): unknown[] => [
+  game.openPlay,
+  game.openSince,
+  game.stage,
+  game.question,
+  game.waived,
+  game.hold,
+  game.settledPlay,
+  game.scores,
+  game.pressedBack,
+  game.begunLate,
+  game.settled,
+  game.signed,
+  game.pointsIn,
+];
 
 /** Whether two games differ in amounts alone at `at`: the same presses and keys mean the same in both. */
 export function isSameButAmounts(one: Game, other: Game, at: Millis): boolean {
   if (one.clock.running !== other.clock.running) return false;
   if (playedMs(one.clock, at) !== playedMs(other.clock, at)) return false;
-  for (const field of COMPARED.split(" ") as (keyof Game)[]) {
-    if (one[field] !== other[field] && !isSame(one[field], other[field])) return false;
-  }
-  return true;
+  return isSame(compared(one), compared(other));
 }
 
 /**

@@ -1,4 +1,4 @@
-// The methods of Espruino's buses and pins that the drivers use, so that tests can replace them.
+// The methods of Espruino's buses, pins and Graphics that the drivers use, so that tests can replace them.
 
 export interface I2cBus {
   /** One write transaction. Throws if the part does not acknowledge. */
@@ -24,4 +24,26 @@ export interface SpiBus {
 
 export interface OutputPin {
   write(level: boolean): void;
+}
+
+/** Pixels that the interpreter draws into; a method that returns a Strip returns the object itself. */
+export interface Strip {
+  buffer: ArrayBuffer;
+  setRotation(rotation: number, reflect: boolean): Strip;
+  clear(): Strip;
+  setColor(colour: number): Strip;
+  setBgColor(colour: number): Strip;
+  setFontCustom(bitmap: string, firstChar: number, width: string | number, height: number): Strip;
+  stringWidth(text: string): number;
+  drawString(text: string, x: number, y: number): Strip;
+  fillRect(left: number, top: number, right: number, bottom: number): Strip;
+}
+
+export interface StripMaker {
+  createArrayBuffer(
+    width: number,
+    height: number,
+    bitsPerPixel: number,
+    options: { msb: boolean; buffer?: ArrayBuffer },
+  ): Strip;
 }

@@ -2,7 +2,8 @@
 
 import { At, MARGIN } from "../ui/box";
 import { AT_SHIFT, type Glass, SIDE, SIDE_BITS, SIZE_SHIFT, TONE, TONE_SHIFT } from "./glass";
-import { type Strip, type Window, windowOf } from "./strip";
+import type { Strip } from "./bus";
+import { type Window, windowOf } from "./strip";
 import { CAP_INK, CAP_PAPER, INK } from "./tones";
 import { FIRST_CHARACTER } from "./type-format";
 import { type TypeSize, inCapitals } from "./type";

@@ -2,8 +2,8 @@
 
 import { beginOpening, type Opening, type PackFault } from "../lexicon/lexicon";
 
-/** Why there is no lexicon: a fault of the pack, no pack, or a letter that no key types. */
-export type StoredPackFault = PackFault | { fault: "no pack" | "no key"; expected: string; found: string };
+/** Why there is no lexicon: a fault of the pack, no pack, or a letter that no key types or that the type lacks. */
+export type StoredPackFault = PackFault | { fault: "no pack" | "no key" | "no type"; expected: string; found: string };
 
 /**
  * Begins to open the pack in a Storage file, piece by piece; null if there is no such file. On boards that map their

@@ -4,7 +4,7 @@ import type { Box } from "../ui/box";
 import type { Controller } from "./controller";
 import { applyText, changeText, forget, type Glass, replaceBoxes, unknownGlass, updateInPlace } from "./glass";
 import { dropWindow, newPainter, type Painter, paintSlice, prepareType } from "./painter";
-import type { ReadType } from "./type";
+import { type ReadType, typeLetters } from "./type";
 
 export interface Panel {
   controller: Controller;
@@ -50,6 +50,12 @@ export function startPanel(panel: Panel): void {
     panel.controller.turn(panel.isTurned);
     panel.onAwake();
   });
+}
+
+/** The letters beyond A to Z that the panel can show, as type-format.ts lists them; "" in the built-in font. */
+export function shownLetters(panel: Panel): string {
+  prepareType(panel.painter, panel.readType);
+  return panel.painter.sizes![0].capitals ? "" : typeLetters(panel.readType);
 }
 
 /**

@@ -2,28 +2,10 @@
 // high as its window and has at most 2,046 pixels, because an SPI transfer on ESP32 carries 4,092 bytes. Its pixels are
 // in the order in which the controller fills a window: column by column.
 
+import type { Strip, StripMaker } from "./bus";
 import { INK, PAPER } from "./tones";
 
-/** The methods of Espruino's Graphics that the driver uses; those that return a Strip return the object itself. */
-export interface Strip {
-  buffer: ArrayBuffer;
-  setRotation(rotation: number, reflect: boolean): Strip;
-  clear(): Strip;
-  setColor(colour: number): Strip;
-  setBgColor(colour: number): Strip;
-  setFontCustom(bitmap: string, firstChar: number, width: string | number, height: number): Strip;
-  stringWidth(text: string): number;
-  drawString(text: string, x: number, y: number): Strip;
-  fillRect(left: number, top: number, right: number, bottom: number): Strip;
-}
-declare const Graphics: {
-  createArrayBuffer(
-    width: number,
-    height: number,
-    bitsPerPixel: number,
-    options: { msb: boolean; buffer?: ArrayBuffer },
-  ): Strip;
-};
+declare const Graphics: StripMaker;
 
 const STRIP_PIXELS = 2046;
 /** Rotation that with reflection exchanges rows and columns: a strip's bytes are its columns, each from the top. */

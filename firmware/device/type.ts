@@ -20,15 +20,27 @@ const HUGE = 110;
 /** Reads bytes of the type file; undefined if there is none. */
 export type ReadType = (from: number, length: number) => string | undefined;
 
+/** Length of the list of letters, from the file's first bytes. */
+function lettersLength(head: string): number {
+  return head.charCodeAt(6) + 256 * head.charCodeAt(7);
+}
+
+/** The list of letters of a sound type file (type-format.ts). */
+export function typeLetters(readType: ReadType): string {
+  const length = lettersLength(readType(0, FILE_HEADER) as string);
+  // A length of 0 is the whole file to Storage.
+  return length === 0 ? "" : (readType(FILE_HEADER + 3 * SIZE_HEADER, length) as string);
+}
+
 /** Small, plain, large and huge, from the type file; null if the file is missing or damaged. */
 export function storedSizes(readType: ReadType): TypeSize[] | null {
   function read(from: number, length: number): string {
     return readType(from, length) as string;
   }
   const head = read(0, FILE_HEADER);
-  if (head === undefined || head.substr(0, 8) !== TYPE_MAGIC) return null;
+  if (head === undefined || head.substr(0, 6) !== TYPE_MAGIC) return null;
   const sizes: TypeSize[] = [];
-  let at = FILE_HEADER + 3 * SIZE_HEADER;
+  let at = FILE_HEADER + 3 * SIZE_HEADER + lettersLength(head);
   for (let i = 0; i < 3; i++) {
     const header = read(FILE_HEADER + i * SIZE_HEADER, SIZE_HEADER);
     if (header.length < SIZE_HEADER) return null;
@@ -57,8 +69,9 @@ export function builtInSizes(): TypeSize[] {
   });
 }
 
-/** Characters of the built-in font that replace the type's signs, from "\x80" on. */
+/** Characters of the built-in font that replace the type's signs, from "\x80" on, and what replaces its letters. */
 const INSTEAD_OF_SIGNS = "+X<>^V=";
+const INSTEAD_OF_LETTERS = "?";
 
 /** The text in characters of the built-in font. */
 export function inCapitals(text: string): string {
@@ -66,7 +79,11 @@ export function inCapitals(text: string): string {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     const isCapEnd = code === 0x5b || code === 0x5d;
-    out += isCapEnd ? " " : code < 0x80 ? text[i].toUpperCase() : INSTEAD_OF_SIGNS.charAt(code - 0x80);
+    out += isCapEnd
+      ? " "
+      : code < 0x80
+        ? text[i].toUpperCase()
+        : INSTEAD_OF_SIGNS.charAt(code - 0x80) || INSTEAD_OF_LETTERS;
   }
   return out;
 }

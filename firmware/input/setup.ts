@@ -53,9 +53,15 @@ export function keyInSetup(game: Game, view: View, key: Key, at: Millis): Act | 
 export function whyNoChange(game: Game, line: SetupLine): Notice | null {
   if (line === "start") return null;
   if (game.settings.locked) return "locked";
-  const choices =
-    line === "list" ? game.rules.sources.length : line === "challenge" ? game.source.challengeRules.length : 2;
-  return choices === 1 ? "onlyChoice" : null;
+  return choicesIn(game, line) === 1 ? "onlyChoice" : null;
+}
+
+/** How many values a line has to choose from; 2 stands for several. */
+function choicesIn(game: Game, line: SetupLine): number {
+  if (line === "list") return game.rules.sources.length;
+  if (line === "challenge") return game.source.challengeRules.length;
+  // No pack is asked.
+  return line === "pack" && game.rules.directorJudges ? 1 : 2;
 }
 
 /**

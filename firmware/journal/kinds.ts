@@ -292,11 +292,11 @@ function putRuling(out: FieldWriter, field: number, why: ToRule | null): void {
   if (why !== null) putNumber(out, field, numberOf(RULING_NUMBERS, why));
 }
 
-function rulingIn(fields: Fields, field: number): ToRule | null {
+function toRuleIn(fields: Fields, field: number): ToRule | null {
   return wordIn(fields, field, RULING_NUMBERS);
 }
 
-export const RULING: Kind<ToRule | null> = { types: "n", put: putRuling, take: rulingIn };
+export const RULING: Kind<ToRule | null> = { types: "n", put: putRuling, take: toRuleIn };
 
 function putAsked(out: FieldWriter, field: number, what: Question["what"]): void {
   putNumber(out, field, numberOf(QUESTION_NUMBERS, what));

@@ -5,6 +5,7 @@ import type { LexiconLabel } from "../core/game";
 import { untypedLetter } from "../input/keys";
 import { openingOf, type StoredPackFault } from "../device/pack";
 import { PACK_FILES } from "../device/files";
+import { shownLetters } from "../device/panel";
 import { type Lexicon, type Opening, openNext } from "../lexicon/lexicon";
 import { fill, Text } from "../ui/texts";
 import { startWaitingLookUp } from "./adjudicate";
@@ -28,6 +29,7 @@ function label(opened: Lexicon | StoredPackFault): LexiconLabel {
 function faultText(fault: StoredPackFault): string {
   if (fault.fault === "other version" && fault.found < fault.expected) return Text.oldPack;
   if (fault.fault === "no key") return fill(Text.noKeyForLetter, fault.found);
+  if (fault.fault === "no type") return fill(Text.noTypeForLetter, fault.found);
   return fill(Text.packFault, fault.fault, fault.found, fault.expected).toUpperCase();
 }
 
@@ -62,6 +64,23 @@ function refuseUntypable(opened: Lexicon | StoredPackFault): Lexicon | StoredPac
 }
 
 /**
+ * Refuses a list with a letter that the panel's type lacks, or has as another one: players would confirm other words
+ * than they see. A digraph is shown by its letters.
+ */
+function refuseUnseen(device: Device, opened: Lexicon | StoredPackFault): Lexicon | StoredPackFault {
+  if ("fault" in opened) return opened;
+  const spellings = opened.spellings.split(" ");
+  for (let i = 0; i < spellings.length; i++) {
+    const spelling = spellings[i];
+    if (/^[A-Z]+$/.test(spelling)) continue;
+    const letter = String.fromCharCode(opened.letters[i]) + spelling;
+    if (!shownLetters(device.parts.panel).includes(" " + letter + " "))
+      return { fault: "no type", expected: "a letter of the type", found: shownSpelling(spelling) };
+  }
+  return opened;
+}
+
+/**
  * A letter's spelling, which is in UTF-8, in what the panel can show: ASCII as it is, otherwise the code point of its
  * first other character, as the Unicode Standard writes it (RFC 3629 has the bits).
  */
@@ -81,7 +100,7 @@ function shownSpelling(spelling: string): string {
 /** Ends the check; sends the core a pack event unless the game already knows this pack. */
 function finish(device: Device, place: number, checked: Lexicon | StoredPackFault): void {
   const game = device.game;
-  const opened = refuseUntypable(checked);
+  const opened = refuseUnseen(device, refuseUntypable(checked));
   device.timers.pack = undefined;
   device.pack = opened;
   const found = label(opened);

@@ -13,7 +13,15 @@ import { nothingTyped, typedList } from "../input/list";
 import type { View } from "../input/view";
 import { CROSS, PAUSE, TICK, Tone } from "./box";
 import { headline, verdictHeadline } from "./headline";
-import { banner, beforeConsequences, choice, consequences, verdictBanner, wordList } from "./layout/challenge";
+import {
+  banner,
+  beforeConsequences,
+  choice,
+  consequences,
+  letterFits,
+  verdictBanner,
+  wordList,
+} from "./layout/challenge";
 import { act, fact, type Page, pausedHead, question } from "./layout/page";
 import { noVerdictText, otherListText } from "./settings";
 import { fill, GAP, Text } from "./texts";
@@ -32,18 +40,14 @@ export function typedWord(view: View): string {
  * with a word of one letter cannot be confirmed.
  */
 const ALONE_FROM = 2;
-/**
- * With more words than this, their size of type depends on the longest word; up to nine letters, another one fits even
- * if all are W.
- */
+/** With more words than this, their size of type depends on the longest word. */
 const SAME_TYPE_WORDS = 4;
-const SAME_TYPE_LETTERS = 9;
 
 function putTypedList(page: Page, words: string[]): void {
   const at = page.view.line;
   const typed = words[at].length;
   page.wordAlone = typed >= ALONE_FROM;
-  if (words.length <= SAME_TYPE_WORDS || typed <= SAME_TYPE_LETTERS) page.wordBox = page.boxes.length + at;
+  if (words.length <= SAME_TYPE_WORDS || letterFits(words[at])) page.wordBox = page.boxes.length + at;
   words[at] = typedWord(page.view);
   wordList(page, words, at);
 }
@@ -92,15 +96,23 @@ export function wordsPage(page: Page, game: Game, stage: Challenged, now: Millis
   // A notice can hide the fact, but not the title, so the title says that the director rules first.
   pausedHead(page, fill(due === "" ? Text.challenges : Text.challengeForDirector, name));
   const complete = isComplete(words, challenge.wordsFixed);
-  if (open) putTypedList(page, words);
-  else wordList(page, challenge.words, NO_FOCUS);
-  if (complete) act(page, side, fill(Text.listIsDone, name));
-  else act(page, null, fill(Text.typesWord, name));
+  const byHand = game.rules.directorJudges;
   const none = challenge.wordsFixed === null && nothingTyped(view, challenge);
+  // Nobody has to type a word for the director, but words that were typed are counted.
+  if (open && !(byHand && none)) putTypedList(page, words);
+  else wordList(page, challenge.words, NO_FOCUS);
+  if (byHand) act(page, null, Text.callDirector);
+  else if (complete) act(page, side, fill(Text.listIsDone, name));
+  else act(page, null, fill(Text.typesWord, name));
   if (due !== "") fact(page, Tone.warn, due);
+  else if (byHand) fact(page, Tone.quiet, Text.directorJudges);
   else if (none) fact(page, Tone.quiet, otherPlay(game, stage));
   else if (open) fact(page, Tone.quiet, fill(Text.wordPlace, view.line + 1));
-  page.keys = none ? withdrawalKeys(game, stage, due) : open ? typingKeys(view.line, words.length) : Text.turnList;
+  page.keys = none
+    ? withdrawalKeys(game, stage, due !== "" || byHand)
+    : open
+      ? typingKeys(view.line, words.length)
+      : Text.turnList;
 }
 
 /** The keys for a word: to the next, or in a full list to another word. */
@@ -113,8 +125,8 @@ function typingKeys(line: number, count: number): string {
 }
 
 /** The other play is among the keys if the strip has another text. */
-function withdrawalKeys(game: Game, stage: Challenged, due: string): string {
-  const others = due !== "" && maySwitch(game, stage);
+function withdrawalKeys(game: Game, stage: Challenged, hasOtherText: boolean): string {
+  const others = hasOtherText && maySwitch(game, stage);
   const second = others ? fill(Text.otherChallenges, SIDE_NAMES[other(stage.challenge.challenger)]) : Text.turnList;
   return Text.noChallengeAsked + GAP + second;
 }

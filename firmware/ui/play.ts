@@ -395,6 +395,9 @@ export function endingPage(page: Page, game: Game, stage: Ending, now: Millis): 
     page.keys = fill(Text.decidesOnPlay, SIDE_NAMES[other(stage.outPlay.player)]);
     return;
   }
-  if (eitherMayEnd(game, stage)) fact(page, Tone.quiet, Text.sixZerosAsked);
+  const out = stage.outPlay;
+  if (out !== null && lacksTurn(game, out))
+    fact(page, Tone.warn, fill(Text.oneTurnMore, SIDE_NAMES[out.player], SIDE_NAMES[other(out.player)]));
+  else if (eitherMayEnd(game, stage)) fact(page, Tone.quiet, Text.sixZerosAsked);
   page.keys = stage.verdict === null ? Text.goOnPlaying : Text.goOnFromVerdict;
 }

@@ -1,6 +1,6 @@
 // The event's settings: at set-up, when the game is ready, and on the menu's first page.
 
-import { type Game, isOtherList, isPracticeList, isUnknown, whyNoVerdict } from "../core/game";
+import { type Game, isOtherList, isPracticeList, isUnknown, namedInstead, whyNoVerdict } from "../core/game";
 import { fileCodeOf } from "../core/settings";
 import { SIDE_NAMES, SIDES } from "../core/side";
 import { clocksAreNew } from "../core/stages/play";
@@ -66,13 +66,14 @@ function listName(game: Game): string {
 
 function packText(game: Game): string {
   const lexicon = game.lexicon;
+  if (game.rules.directorJudges) return Text.verdictsSetting;
   return lexicon.fault === null ? fill(Text.packNamed, isUnknown(lexicon) ? "" : lexicon.name) : Text.noPack;
 }
 
 /** The number of words and the check code of the list that answers; both "" if it is not known. */
 function listFacts(game: Game): string[] {
   const lexicon = game.lexicon;
-  if (lexicon.fault !== null || isUnknown(lexicon)) return ["", ""];
+  if (lexicon.fault !== null || isUnknown(lexicon) || game.rules.directorJudges) return ["", ""];
   return [fill(Text.wordsInList, lexicon.wordCount), fill(Text.checkCode, lexicon.checkCode)];
 }
 
@@ -102,14 +103,14 @@ export function settingsLines(game: Game): string[] {
 /** Warns that verdicts are from a list other than the one that the rules name, or from one for practice. */
 export function otherListText(game: Game): string {
   if (isPracticeList(game)) return fill(Text.practiceList, game.lexicon.name);
-  return fill(Text.otherListThanNamed, game.lexicon.name, game.source.lexiconName as string);
+  return fill(Text.otherListThanNamed, game.lexicon.name, namedInstead(game));
 }
 
 /** Why there is no verdict, without the expected and found values, which only the log has. */
 export function noVerdictText(game: Game, why: string): string {
   if (game.rules.directorJudges) return Text.directorJudges;
   if (game.lexicon.fault === null)
-    return isPracticeList(game) ? otherListText(game) : fill(Text.rulesListIs, game.source.lexiconName as string);
+    return isPracticeList(game) ? otherListText(game) : fill(Text.rulesListIs, namedInstead(game));
   if (why.indexOf(",") >= 0) return fill(Text.listFault, why.substr(0, why.indexOf(":")).toLowerCase());
   return why.charAt(0) + why.substr(1).toLowerCase();
 }
@@ -132,7 +133,7 @@ export function settingsRows(page: Page, game: Game, title: string, second: stri
   if (second !== "") line(page, rowTop(1), Tone.warn, second);
   else setting(page, 1, minutesText(game, false));
   setting(page, 2, challengeText(game));
-  if (game.rules.directorJudges) setting(page, 3, Text.directorJudges);
+  if (game.rules.directorJudges) setting(page, 3, Text.verdictsSetting);
   else if (fault === null) {
     const facts = listFacts(game);
     listSetting(page, 3, fill(Text.listSetting, game.lexicon.name), facts[0], facts[1]);
@@ -144,7 +145,7 @@ export function settingsBottom(page: Page, game: Game, facts: string, keys: stri
   page.keys = keys;
   if (game.lexicon.fault !== null && !game.rules.directorJudges) return fact(page, Tone.warn, Text.noVerdicts);
   if (!isOtherList(game)) return fact(page, Tone.quiet, facts);
-  const name = game.source.lexiconName as string;
+  const name = namedInstead(game);
   const practice = isPracticeList(game);
   if (whyNoVerdict(game) === null)
     return fact(page, Tone.warn, practice ? otherListText(game) : fill(Text.rulesName, name));

@@ -294,6 +294,7 @@ export enum Text {
   otherListThanNamed = "List {list}, not {named}",
   practiceList = "{list}: no tournament's list",
   directorJudges = "The director gives verdicts",
+  verdictsSetting = "Verdicts   by the director",
   rulesListIs = "The rules' list is {named}",
   listFault = "Word list: {fault}",
   timesForBoth = "{minutes} min, then -{perMinute} a min",
@@ -492,7 +493,7 @@ export enum Text {
   notOverLimit = "No overtime over the limit",
   isOverLimit = "{side} is over the limit",
   lostByRules = "By the rules {side} has lost",
-  endedByRules = "By the rules the game ends",
+  endedByRules = "The rules end the game",
   goesOnOverLimit = "Go on over the limit",
   aLostOnTime = "A loses on time",
   bLostOnTime = "B loses on time",
@@ -594,6 +595,7 @@ export enum Text {
   byCable = "Director: off and on; then by cable",
   oldPack = "OLD PACK: MAKE IT ANEW",
   noKeyForLetter = "NO KEY FOR A LETTER OF THE LIST: {found}",
+  noTypeForLetter = "NO TYPE FOR A LETTER OF THE LIST: {found}",
   packFault = "{fault}: {found}, NOT {expected}",
 }
 

@@ -57,10 +57,13 @@ export function sourcesOfBundle(): string[] {
   return [...files, "package.json", "package-lock.json"].flatMap((file) => [file, readFileSync(ROOT + file, "utf8")]);
 }
 
-/** The firmware for a board as it is flashed. Without plugins it is bundled again only if its sources have changed. */
-export function bundleFirmware(board: BoardName, plugins: Plugin[] = []): Promise<string> {
+/**
+ * The firmware for a board as it is flashed; without `shortens`, with its properties' own names. Without plugins it is
+ * bundled again only if its sources have changed.
+ */
+export function bundleFirmware(board: BoardName, plugins: Plugin[] = [], shortens = true): Promise<string> {
   const bundle = (): Promise<string> =>
-    wrapped(board, plugins, async (options) => (await bundleForInterpreter(options, TERSER_FOR_ALL)).code);
+    wrapped(board, plugins, async (options) => (await bundleForInterpreter(options, TERSER_FOR_ALL, shortens)).code);
   return plugins.length > 0 ? bundle() : cachedText(`firmware-${board}`, "js", sourcesOfBundle(), bundle);
 }
 

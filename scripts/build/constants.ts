@@ -35,7 +35,10 @@ export function putConstants(program: Program, text: MagicString): void {
     const value = valueOf(init, (node) => constants.get(meantBy(node)!));
     if (value !== undefined) {
       constants.set(variable, value);
-      for (const { start, end } of readsOf(variable)) text.overwrite(start, end, JSON.stringify(value));
+      for (const read of readsOf(variable)) {
+        const { shorthand } = parents.get(read) as { shorthand?: boolean };
+        text.overwrite(read.start, read.end, (shorthand ? `${read.name}: ` : "") + JSON.stringify(value));
+      }
     } else {
       const properties = constantProperties(init, meantBy);
       const members = properties && membersRead(variable, parents, meantBy);

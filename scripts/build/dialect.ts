@@ -8,7 +8,9 @@ import { minify, type MinifyOptions } from "terser";
 import { ECMA_VERSION, putConstants } from "./constants";
 import { keepLongApart } from "./long-functions";
 import { orderByPress } from "./order";
+import { shortenedProperties } from "./properties";
 import { nestUnderSeldom } from "./seldom";
+import { dropUnreadTables } from "./tables";
 import { putTexts } from "./texts";
 import { unrollTables } from "./unroll";
 import { ROOT } from "../paths";
@@ -56,7 +58,7 @@ export const FOR_INTERPRETER = {
 
 /**
  * Options of terser. It moves a function that is called in one place to that place, which saves the interpreter's
- * variables. Names of properties stay as they are.
+ * variables.
  */
 const TERSER: MinifyOptions = {
   ecma: 2015,
@@ -101,22 +103,20 @@ function prepare(code: string, isFirmware: boolean): { code: string; maps: strin
   const placed = isFirmware ? [nestUnderSeldom, orderByPress] : [];
   const maps = [unrolled.map];
   let last = unrolled.code;
-  for (const place of placed) {
-    const next = changed(last, (program, text) => place(program, text));
+  // Constants come before places: a function that only a constant named is then called by who read it.
+  for (const pass of [putConstants, dropUnreadTables, ...placed, keepLongApart]) {
+    const next = changed(last, (program, text) => pass(program, text));
     maps.unshift(next.map);
     last = next.code;
   }
-  const prepared = changed(last, (program, text) => {
-    keepLongApart(program, text);
-    putConstants(program, text);
-  });
-  return { code: prepared.code, maps: [prepared.map, ...maps] };
+  return { code: last, maps };
 }
 
 /**
- * Code with all its imports, as the interpreter runs it. Throws esbuild's failure on syntax that the interpreter lacks.
+ * Code with all its imports, as the interpreter runs it; with `shortens`, with short names of its properties. Throws
+ * esbuild's failure on syntax that the interpreter lacks.
  */
-export async function bundleForInterpreter(options: BuildOptions, terser = TERSER): Promise<Bundle> {
+export async function bundleForInterpreter(options: BuildOptions, terser = TERSER, shortens = false): Promise<Bundle> {
   const { outputFiles } = await build({
     ...FOR_INTERPRETER,
     ...options,
@@ -128,8 +128,10 @@ export async function bundleForInterpreter(options: BuildOptions, terser = TERSE
   const entries = options.entryPoints;
   const isFirmware = Array.isArray(entries) && entries[0] === FIRMWARE;
   const prepared = prepare(bundle.text, isFirmware);
+  const properties = shortens && shortenedProperties(parse(prepared.code, { ecmaVersion: ECMA_VERSION }));
+  const mangle = { ...(terser.mangle as object), properties };
   // A copy, because terser changes its options.
-  const { code, map: last } = await minify(prepared.code, structuredClone({ ...terser, sourceMap: true }));
+  const { code, map: last } = await minify(prepared.code, structuredClone({ ...terser, mangle, sourceMap: true }));
   return { code: code!, map: remapping([last as string, ...prepared.maps, map.text], () => null).toString() };
 }
 

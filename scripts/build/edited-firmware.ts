@@ -41,8 +41,11 @@ export function editing(edit: Edit): Plugin {
   };
 }
 
-/** The firmware after these edits, built as it is flashed. Throws if they changed nothing. */
-export async function editedFirmware(edits: Edit[], board: BoardName = "esp32"): Promise<string> {
+/**
+ * The firmware after these edits, built as it is flashed; without `shortens`, with its properties' own names. Throws if
+ * they changed nothing.
+ */
+export async function editedFirmware(edits: Edit[], board: BoardName = "esp32", shortens = true): Promise<string> {
   const changed = new Set<Edit>();
   const all: Edit = (file, source) =>
     edits.reduce((code, one) => {
@@ -50,7 +53,7 @@ export async function editedFirmware(edits: Edit[], board: BoardName = "esp32"):
       if (edited !== code) changed.add(one);
       return edited;
     }, source);
-  const bundle = await bundleFirmware(board, [editing(all)]);
+  const bundle = await bundleFirmware(board, [editing(all)], shortens);
   if (changed.size < edits.length)
     throw new Error(`${edits.length} edits expected to change something, found ${changed.size}`);
   return bundle;

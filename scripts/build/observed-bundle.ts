@@ -1,5 +1,5 @@
 // The bundle with its game in view, for the soak and the table page: some places of the firmware tell an observer what
-// they do. The bundle that is flashed has nothing of this.
+// they do, and its properties have their own names. The bundle that is flashed has nothing of this.
 
 import { cachedText } from "../cached";
 import { sourcesOfBundle } from "./build";
@@ -35,5 +35,5 @@ const EDITS: Edit[] = [
 
 /** The bundle that reports to a global OBSERVER (sim/play/soak/observed.ts), made again only if its sources change. */
 export function observedBundle(): Promise<string> {
-  return cachedText("observed-firmware", "js", sourcesOfBundle(), () => editedFirmware(EDITS));
+  return cachedText("observed-firmware", "js", sourcesOfBundle(), () => editedFirmware(EDITS, "esp32", false));
 }

@@ -14,9 +14,14 @@ export const SELDOM = [
   "beginBringUp",
   "restore",
   "openPack",
+  "startPanel",
   "openingOf",
   // For the full state of a game, at power-on and for the log.
   "gameFrom",
+  "finishState",
+  // For the director's acts, and for one that is taken back.
+  "rulingIn",
+  "continueUndo",
   // For each key or page of the director's menu, of set-up, and of a game that has ended.
   "keyInMenu",
   "keyInSetup",
@@ -25,7 +30,13 @@ export const SELDOM = [
   "setupPage",
   "resultPage",
   "bringUpPage",
+  "neutralPage",
+  "actInSetup",
+  "actInEnded",
+  "rulesIn",
+  "settingsRows",
   // Once for a result's code or for a log.
+  "textOf",
   "beginQr",
   "logOf",
 ];

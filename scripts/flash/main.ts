@@ -18,7 +18,7 @@ import { INTERPRETERS, isRightVersion, versionFor } from "../espruino-version";
 import { defaultPack } from "../packs/default-pack";
 import { readPack } from "../packs/pack-file";
 import { linesOf } from "../rules/lines";
-import { typeFile } from "../type/build";
+import { typeFor } from "../type/build";
 
 const TOOL = createRequire(import.meta.url).resolve("espruino/bin/espruino-cli.js");
 const BAUD_RATE = "115200";
@@ -104,11 +104,12 @@ const USAGE = {
 async function main({ port, pack, rules, rules2, desk, board: name }: ValuesOf<typeof USAGE>): Promise<void> {
   if (port === undefined) throw new Error("--port PORT expected, such as /dev/ttyUSB0, COM3 or tcp://HOST:PORT");
   const board = boardNamed(name);
+  const lexicon = readPack(pack ?? defaultPack());
   const contents = {
     radios: await bundleRadios(),
     firmware: Buffer.from(await bundleFirmware(board), "latin1"),
-    type: typeFile(),
-    pack: readPack(pack ?? defaultPack()),
+    type: typeFor([lexicon]),
+    pack: lexicon,
   };
   const files = [...filesOf(contents, board), ...rulesFiles(linesOf([rules, rules2])), ...deskFiles(desk ?? null)];
   refuseTooLarge(files, board);

@@ -32,6 +32,21 @@ export function refusedRules(rules: Rules): Refusal[] {
   // Points for the other's tiles would differ by who plays the last turn.
   if (rules.equalTurns && rules.outTiles !== "subtract")
     refuse("equalTurns", 'false, because tiles is not "subtract"', "true");
+  for (const [list, { lexiconName, checkCode, challengeRules }] of rules.sources.entries()) {
+    if (lexiconName === null && checkCode !== null)
+      refuse(`lists.${list}.checkCode`, "null, because the list has no name", checkCode);
+    // A challenge that costs nothing costs it neither for the play nor off the challenger.
+    for (const [rule, { points, perPlay, offChallenger }] of challengeRules.entries())
+      if (points === 0 && (perPlay || offChallenger))
+        refuse(
+          `lists.${list}.challenges.${rule}.failed`,
+          '"word" and "to player", because there are no points',
+          `${perPlay ? "play" : "word"}, ${offChallenger ? "off challenger" : "to player"}`,
+        );
+  }
+  // Nobody has overtime to pay for, unless the director lets a side go on.
+  if (rules.overtimeLimit === 0 && rules.overtimePointsPerMinute > 0)
+    refuse("overtimeLimit.minutes", "1 or more, because overtime costs points", "0");
   return refusals;
 }
 
@@ -54,6 +69,11 @@ export function refusedFile(file: WholeFile): Refusal[] {
     if (file.beforeRestart.indexOf(condition) < place)
       refuse(`beforeRestart.${place}`, "each condition once", JSON.stringify(condition));
   });
+  const { late, out } = file;
+  if (late !== null && late.graceMinutes === 0 && late.bothLate === "director" && late.forfeitOverSeconds === null)
+    refuse("late", "null, because it says nothing", JSON.stringify(late));
+  if (out !== null && Object.values(out).every((value) => value === null || value === false))
+    refuse("out", "null, because it says nothing", JSON.stringify(out));
   const names = file.lists.map(({ name }) => name);
   names.forEach((name, place) => {
     if (names.indexOf(name) < place) refuse(`lists.${place}.name`, "each list once", JSON.stringify(name));

@@ -34,8 +34,9 @@ export function decisionsOf(rules: Rules): Omit<WholeFile, keyof typeof HEAD> {
   const isLate = late.graceMinutes > 0 || late.bothLate !== "director" || late.forfeitOverSeconds !== null;
   const isOut = outStartSeconds !== null || outOverSeconds !== null || outHoldStartsClock || outChallengeFree;
   return {
-    lists: rules.sources.map(({ lexiconName, challengeRules, restartOnceRacked }) => ({
+    lists: rules.sources.map(({ lexiconName, checkCode, challengeRules, restartOnceRacked }) => ({
       name: lexiconName,
+      checkCode,
       challenges: challengeRules.map(({ points, perPlay, offChallenger, turnAfterAcceptable }) => ({
         failed: { points, per: perPlay ? "play" : "word", of: offChallenger ? "off challenger" : "to player" },
         turn: turnAfterAcceptable,
@@ -89,8 +90,9 @@ export function rulesOfFile(file: WholeFile): Rules {
   const { late, tileChoice, out, overtimeLimit } = file;
   return {
     name: file.name,
-    sources: file.lists.map(({ name, challenges, restartOnceRacked }) => ({
+    sources: file.lists.map(({ name, checkCode, challenges, restartOnceRacked }) => ({
       lexiconName: name,
+      checkCode,
       challengeRules: challenges.map(({ failed, turn }) =>
         challengeRule(failed.points, failed.per === "play", failed.of === "off challenger", turn),
       ),

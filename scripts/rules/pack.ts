@@ -21,8 +21,12 @@ const placeOf = (words: string, word: string): string => String(words.split(" ")
 const challengeRuleText = ({ points, perPlay, offChallenger, turnAfterAcceptable }: ChallengeRule): string =>
   points + (perPlay ? "p" : "") + (offChallenger ? "o" : "") + (turnAfterAcceptable === "player" ? "t" : "");
 
-const sourceText = ({ lexiconName, restartOnceRacked, challengeRules }: WordSource): string =>
-  [lexiconName ?? "", ...(restartOnceRacked ? ["r"] : []), ...challengeRules.map(challengeRuleText)].join(",");
+const sourceText = ({ lexiconName, checkCode, restartOnceRacked, challengeRules }: WordSource): string =>
+  [
+    [lexiconName ?? "", checkCode].filter((one) => one !== null).join(" "),
+    ...(restartOnceRacked ? ["r"] : []),
+    ...challengeRules.map(challengeRuleText),
+  ].join(",");
 
 /** Fields with their values; null for one that is left out. */
 function fieldsOf(rules: Rules): Record<string, string | number | null> {

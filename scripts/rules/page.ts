@@ -16,9 +16,10 @@ export interface Line {
 }
 
 function listText(lists: CheckedFile["whole"]["lists"]): string {
-  const each = lists.map(({ name, challenges, restartOnceRacked = false }) =>
+  const each = lists.map(({ name, checkCode = null, challenges, restartOnceRacked = false }) =>
     [
       sentenceOf("lists.name", name),
+      sentenceOf("lists.checkCode", checkCode),
       ...challenges.map(
         (one, place) => (place === 0 ? "" : "Or: ") + `A challenge of a play that stands: ${challengeSays(one)}.`,
       ),

@@ -35,6 +35,7 @@ const text = (what: string) => {
 
 const NAME = "a name of 2 to 18 signs of A-Z, 0-9, blank, point and hyphen";
 const LIST = "a pack's name of 1 to 15 signs of A-Z, 0-9 and hyphen, or null for any list";
+const CODE = "the pack's check code, such as ABC-DEF, or null for any pack with that name";
 const DATE = "a date such as 2026-11-27, its year or month, or undated";
 const LANGUAGE = "a language's tag, such as nl or en-NZ";
 const WINDOW = { least: 5, most: 600 };
@@ -50,6 +51,10 @@ export const CHALLENGE = group({
 
 export const WORD_LIST = group({
   name: v.nullable(v.pipe(v.string(LIST), v.regex(/^[A-Z0-9-]{1,15}$/, LIST))),
+  checkCode: v.optional(
+    v.nullable(v.pipe(v.string(CODE), v.regex(/^[2-9A-HJ-NP-Z]{3}-[2-9A-HJ-NP-Z]{3}$/, CODE))),
+    null,
+  ),
   challenges: listOf(CHALLENGE, 1, 4, "challenge rules"),
   restartOnceRacked: v.optional(yesOrNo(), false),
 });

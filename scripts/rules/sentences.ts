@@ -22,6 +22,7 @@ const CONDITIONS = {
 
 export const SENTENCES: Record<string, Sentence> = {
   "lists.name": { says: "The word list is {}.", silent: "Any list that the organiser has approved is right." },
+  "lists.checkCode": { says: "Only its pack with the check code {} is right.", silent: "" },
   "lists.challenges": { says: "A challenge of a play that stands: {}.", silent: "" },
   "lists.restartOnceRacked": {
     says: "After a verdict the clock may be started as soon as the other side's tiles are racked.",

@@ -11,7 +11,7 @@ import { ROOT } from "../paths";
 import { uiWithIds } from "../build/ids";
 import { observedBundle } from "../build/observed-bundle";
 import { bundleRadios } from "../build/build";
-import { FONT_PACKAGE, typeFile } from "../type/build";
+import { FONT_PACKAGE, lettersFile, typeFile } from "../type/build";
 import { GUIDE_PAGES, guidePage, guidePictures } from "./guides";
 import { firmwareManifest, firmwarePath, RADIOS_PATH, TYPE_PATH } from "./manifest";
 
@@ -40,6 +40,8 @@ const TABLE_TYPE = createRequire(import.meta.url).resolve(
 );
 /** Address of the panel's type for the table page, compressed (RFC 1950): a quarter of its bytes on any host. */
 const TABLE_PANEL_TYPE = "panel-type.zlib";
+/** Address of the letters beyond A to Z (sim/page/type.ts), compressed as well. */
+const PANEL_LETTERS = "panel-letters.zlib";
 /** Address of the firmware that tells the table page what it lays out. */
 const TABLE_FIRMWARE = "table-firmware.js";
 
@@ -181,6 +183,7 @@ export async function pageFiles(
     [RADIOS_PATH]: bundleRadios,
     "scenarios.json": scenariosJson,
     [TABLE_PANEL_TYPE]: () => zlibSync(typeFile(), { level: 9 }),
+    [PANEL_LETTERS]: () => zlibSync(lettersFile(), { level: 9 }),
     "table-type.woff2": () => readFileSync(TABLE_TYPE),
     [TABLE_FIRMWARE]: () => (observed ??= observedBundle()),
   };

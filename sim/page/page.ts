@@ -23,6 +23,7 @@ import { Pace } from "./pace";
 import { reason } from "./reason";
 import { ScenarioPlayer } from "./scenario-player";
 import { deviceMaker } from "./setting";
+import { loadLetters, typeMaker } from "./type";
 import { wiredMaker } from "./wired";
 import { Router } from "./router";
 
@@ -143,14 +144,16 @@ function run(pace: Pace, paints: (() => void)[]): void {
 }
 
 async function start(): Promise<void> {
-  const [bundle, type, pack, memory] = await Promise.all([
+  const [bundle, type, letters, pack, memory] = await Promise.all([
     load("firmware.js").then((response) => response.text()),
     loadBytes("panel.type"),
+    loadLetters(load),
     loadBytes("lexicon.pack"),
     openMemory(sayForgetful),
   ]);
   setText(byId("version"), VERSION);
-  const makeDevice = deviceMaker(bootOf(bundle), type);
+  const makeType = typeMaker(type, letters);
+  const makeDevice = deviceMaker(bootOf(bundle), makeType);
   const pagePack = { data: pack, lines: packLines(pack, null, LIST) };
   const current = new CurrentDevice(makeDevice, pagePack, memory.stored, report);
   if (memory.stored !== null)
@@ -163,7 +166,7 @@ async function start(): Promise<void> {
   const player = new ScenarioPlayer({
     current,
     pace,
-    makeDevice: wiredMaker(bundle, type),
+    makeDevice: wiredMaker(bundle, makeType),
     wholeList: wholeListOf(pack),
     say,
   });

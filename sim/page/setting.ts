@@ -8,6 +8,7 @@ import type { Millis } from "../board/virtual/timeline";
 import type { bootOf } from "../board/boot/boot";
 import { NATIVES } from "../board/boot/natives";
 import type { PackFile } from "../board/image/packs";
+import type { MakeType } from "./type";
 
 export interface Setting {
   device: Device;
@@ -19,7 +20,7 @@ export interface Setting {
 
 /**
  * Makes a device that is not switched on yet, with this journal or an empty one, and this serial number or the
- * simulator's; throws if the packs do not fit.
+ * simulator's; throws if the packs do not fit, or if the type lacks a letter of them.
  */
 export type MakeDevice = (packs: PackFile[], journal?: Uint8Array | null, serial?: string) => Device;
 
@@ -32,10 +33,10 @@ export function newSerial(): string {
   return hex.join("-");
 }
 
-/** Makes devices that boot by `boot`, with this typeface. */
-export function deviceMaker(boot: ReturnType<typeof bootOf>, type: Uint8Array): MakeDevice {
+/** Makes devices that boot by `boot`, with the type for their packs. */
+export function deviceMaker(boot: ReturnType<typeof bootOf>, makeType: MakeType): MakeDevice {
   return (packs, journal = null, serial) => {
-    const flash = provisioned(STORAGE_BYTES, [...packs, { name: TYPE_FILE, data: type }]);
+    const flash = provisioned(STORAGE_BYTES, [...packs, { name: TYPE_FILE, data: makeType(packs) }]);
     const device = new VirtualDevice(ESP32, { boot, natives: NATIVES, flash, serial });
     if (journal !== null) device.rawFlash.bytes.set(journal);
     return device;

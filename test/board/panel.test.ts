@@ -11,8 +11,10 @@ import {
 import { createSt7796s } from "../../firmware/device/st7796s";
 import { FIRST_CHARACTER } from "../../firmware/device/type-format";
 import { type Box, TICK, Size, Tone, At } from "../../firmware/ui/box";
+import { alphabetNamed } from "../../lexicon-pack/alphabets";
+import { buildPack } from "../../lexicon-pack/build";
 import { crc32 } from "../../lexicon-pack/crc32";
-import { CUTS, glyphsOf, typeFile } from "../../scripts/type/build";
+import { CUTS, glyphsOf, typeFile, typeFor } from "../../scripts/type/build";
 import { GraphicsModel } from "../../sim/board/virtual/graphics";
 import { readPanel, readWith } from "../../sim/board/panel/panel-text";
 import { St7796s } from "../../sim/board/virtual/parts/st7796s";
@@ -83,6 +85,35 @@ const THREE = [
   box(100, 80, "Press", { tone: Tone.act, size: Size.large, at: At.right }),
 ];
 const TEXTS = ["Ready", "Scrabble NZ 2025", "Press"];
+
+test.each(["es", "ca", "pl", "tr", "no"])(
+  "the letters of %s are painted and read in each size, in any line",
+  (language) => {
+    const alphabet = alphabetNamed(language)!;
+    const pack = buildPack([alphabet.letters.slice(0, 2)], { name: "X", alphabet });
+    readWith((stored = Buffer.from(typeFor([pack])).toString("latin1")));
+    const beyond = alphabet.tiles
+      .map((tile, i) => [tile, alphabet.letters[i]])
+      .filter(([tile]) => !/^[A-Z]+$/.test(tile));
+    const pairs = beyond.map(([tile, letter]) => [`E${tile}F`, `E${letter}F`]);
+    for (const [size, height] of [
+      [Size.large, 80],
+      [Size.plain, 40],
+      [Size.small, 21],
+    ] as const)
+      for (let from = 0; from < pairs.length; from += 4) {
+        const some = pairs.slice(from, from + 4);
+        boot(some.map(([, text], i) => box(height * i, height, text, { size })));
+        expect(texts(), `size ${size}`).toEqual(some.map(([spelled]) => spelled));
+      }
+  },
+);
+
+test("the built-in font has a mark for a letter that it lacks", () => {
+  stored = undefined;
+  boot([box(0, 40, "A\xb2B")]);
+  expect(texts()).toEqual(["A?B"]);
+});
 
 /** 120 ms and 5 ms are what the part asks for (ST7796S V1.0, 9.2.2 and 9.2.12); its model finds fault with less. */
 test("a start tells nothing before the part can hear it, and reports once that it is awake", () => {

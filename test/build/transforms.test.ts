@@ -7,7 +7,9 @@ import { ECMA_VERSION, putConstants } from "../../scripts/build/constants";
 import { changed } from "../../scripts/build/dialect";
 import { keepLongApart, LONG } from "../../scripts/build/long-functions";
 import { orderByPress } from "../../scripts/build/order";
+import { shortenedProperties } from "../../scripts/build/properties";
 import { nestUnderSeldom } from "../../scripts/build/seldom";
+import { dropUnreadTables } from "../../scripts/build/tables";
 import { putTexts } from "../../scripts/build/texts";
 import { unrollTables } from "../../scripts/build/unroll";
 
@@ -20,6 +22,7 @@ describe("constants that are put in", () => {
       `var ROW = 20; var TWO = 2 * ROW + 1; var NAME = "A"; function f() { return TWO + NAME; } f(ROW);`,
       'functionf(){return41+"A";}f(20);',
     ],
+    ["a number in an object that has its name", `var row = 20; show({ row, side: 1 });`, "show({row:20,side:1});"],
     [
       "the properties of an object that is only read, under each of its names",
       `var PICO = { sda: "D4", radio: !1, lamps: ["D12", "D13"], most: -1 }; var BOARD = PICO;
@@ -197,4 +200,56 @@ test("the functions of a press come first, the nearest in front, behind the firs
   const { code: ordered } = changed(code, orderByPress);
   expect(globalFunctions(ordered)).toEqual(["probe", "dispatch", "step", "paint", "charge", "log"]);
   expect(ordered.indexOf("try")).toBeLessThan(ordered.indexOf("dispatch"));
+});
+
+test("tables that nothing reads go with the tables that they read; the others stay", () => {
+  const code = `
+    function low() {}
+    var NUMBER = { put: low };
+    var ROWS = [[1, NUMBER]];
+    var SIDES = [0, 1];
+    var PAIR = { of: SIDES };
+    print(PAIR.of);`;
+  const { code: left } = changed(code, dropUnreadTables);
+  expect(left.replace(/\s+/g, "")).toBe(
+    "functionlow(){}varNUMBER=0;varROWS=0;varSIDES=[0,1];varPAIR={of:SIDES};print(PAIR.of);",
+  );
+});
+
+describe("names of properties", () => {
+  /** The code with its properties shortened, and all else as it is. */
+  const short = async (code: string): Promise<string> => {
+    const properties = shortenedProperties(parse(code, { ecmaVersion: ECMA_VERSION }));
+    return (await minify(code, { compress: false, mangle: { properties }, toplevel: false })).code!;
+  };
+
+  test("are shortened everywhere where only the firmware uses them", async () => {
+    const code = `var game={leftMsOfSide:[1,2],stageNow:{challengedSide:1}};
+      function left(side){return "challengedSide" in game.stageNow?game.leftMsOfSide[side]:0}var shown=left(1);`;
+    const shortened = await short(code);
+    expect(shortened).not.toMatch(/leftMsOfSide|stageNow|challengedSide/);
+    expect(new Function(`${shortened} return shown;`)()).toBe(2);
+  });
+
+  test.each([
+    ["natives: a method of a text", `name.charCodeAt(0)`, "charCodeAt"],
+    ["natives: an option of a watch", `setWatch(f,p,{repeat:true,edge:"both",debounce:0})`, "debounce"],
+    ["natives: an option of a bus", `SPI1.setup({sck:a,mosi:b,miso:c,baud:d})`, "mosi"],
+    ["natives: an option of graphics", `Graphics.createArrayBuffer(8,1,16,{msb:true})`, "msb"],
+    ["what a text asks for", `var TEXTS={overdraw:1};show(TEXTS[reason("overdraw")])`, "{overdraw"],
+    ["what a list of texts asks for", `var TEXTS={racked:1};show(TEXTS["drawn racked".split(" ")[1]])`, "{racked"],
+    [
+      "a letter, which may come from a text",
+      `var fields={};fields[text.charAt(0)]=1;show(fields.R,fields.m)`,
+      "fields.R",
+    ],
+  ])("stay as they are for %s", async (_what, code, name) => expect(await short(code)).toContain(name));
+
+  test("never meet: two names stay two", async () => {
+    const names = Array.from({ length: 200 }, (_one, i) => `property${i}`);
+    const shortened = await short(`var all={${names.map((name, i) => `${name}:${i}`).join()},a:1,b:2,set:3};`);
+    const keys = Object.keys(new Function(`${shortened} return all;`)() as object);
+    expect(keys).toHaveLength(203);
+    expect(keys).toEqual(expect.arrayContaining(["a", "b", "set"]));
+  });
 });

@@ -36,11 +36,16 @@ export function powerOn(lexicon: LexiconLabel = SOUND): TimedGame {
   return { game: live(newGame(firstSettings(), lexicon, 5000)), now: 5000 };
 }
 
-/** Takes `input` a second later, and carries out what the device would, except looking words up. */
-export function give(table: TimedGame, input: Input, afterMs = BETWEEN_MS): Outcome {
-  table.now += afterMs;
+/** Time goes by, and both clocks stop as one passes the limit of overtime. */
+function pass(table: TimedGame, ms: number): void {
+  table.now += ms;
   const limit = limitAt(table.game);
   if (limit !== null && table.now >= limit) take(table.game, { kind: "limitReached", at: limit });
+}
+
+/** Takes `input` a second later, and carries out what the device would, except looking words up. */
+export function give(table: TimedGame, input: Input, afterMs = BETWEEN_MS): Outcome {
+  pass(table, afterMs);
   const outcome = take(table.game, { ...input, at: table.now } as DeviceInput);
   // A device without rules files.
   if (outcome.effect === "nextRules") take(table.game, { kind: "rules", value: 0, at: table.now });
@@ -61,7 +66,7 @@ export function give(table: TimedGame, input: Input, afterMs = BETWEEN_MS): Outc
 export function moves(table: TimedGame, line: string): TimedGame {
   for (const move of line.split(" ").filter((word) => word !== "")) {
     if (move === "a" || move === "b") give(table, { kind: "press", side: move === "a" ? 0 : 1 });
-    else if (move[0] === "+") table.now += Number(move.slice(1)) * 1000;
+    else if (move[0] === "+") pass(table, Number(move.slice(1)) * 1000);
     else if (move[0] === "'" || move[0] === "#")
       for (const key of move.slice(1)) give(table, { kind: "key", key: keyOf(key) });
     else if (move === "pin") moves(table, "MENU #0000");
@@ -87,8 +92,13 @@ function chooseRules(name: string): string {
   return `DOWN ${"ENTER ".repeat(place)}UP`;
 }
 
-/** A device at the end of `line`, by the rules of that name. */
+/** A device at the end of `line`, by the rules of that name or of a rules file's line. */
 export function played(rules: string, line: string, lexicon = SOUND): TimedGame {
+  if (rules.includes(";")) {
+    const table = powerOn(lexicon);
+    take(table.game, { kind: "rulesFile", text: rules, at: table.now });
+    return moves(table, line);
+  }
   return moves(powerOn(lexicon), `${chooseRules(rules)} ${line}`);
 }
 

@@ -2,7 +2,11 @@
 // the places from which its test presses everything.
 
 import { KEYS } from "../../firmware/input/keys";
+import { nz2025 } from "../../firmware/core/rules/nz2025";
 import { profiles } from "../../firmware/core/rules/profiles";
+import { ROOT } from "../../scripts/paths";
+import { linesOf } from "../../scripts/rules/lines";
+import { packRules } from "../../scripts/rules/pack";
 import { give, copyOf, FAULTY, type Input, played, SOUND, type TimedGame } from "./moves";
 
 export const INPUTS: Input[] = [
@@ -24,11 +28,21 @@ const OUT_PLAY = `${OPEN} b +10 OUT`;
 const FOUR_NUMBERS = "#350 ENTER #340 ENTER #7 ENTER #5 ENTER";
 const SEVEN_WORDS = "'QI ENTER 'QI ENTER 'QI ENTER 'QI ENTER 'QI ENTER 'QI ENTER 'QI ENTER";
 
-/** Stage or page, and what is special; the moves that lead there; the rule document if it is not the device's first. */
+/**
+ * Stage or page, and what is special; the moves that lead there; the rule document if it is not the device's first, or
+ * the line of a rules file.
+ */
 type Situation = [name: string, moves: string, kind?: string];
 
 /** Instead of a rule document: the first one, with a pack that fails its check. */
 const FAULTY_PACK = "faulty pack";
+
+/** The director judges, and whoever is wrong loses points; the side that began leaves the other a turn. */
+const DUTCH = linesOf([ROOT + "scripts/rules/examples/wedstrijdscrabble.json"])[0];
+/** A minute, and no more: over it the game is lost, or ends. */
+const [LOST, ENDED] = (["lost", "ended"] as const).map((overLimit) =>
+  packRules({ ...nz2025(), name: "FLAG", minutes: 1, overtimePointsPerMinute: 0, overtimeLimit: 0, overLimit }),
+);
 
 export const SITUATIONS: Situation[] = [
   ["setup", ""],
@@ -165,6 +179,19 @@ export const SITUATIONS: Situation[] = [
   ["ended, A has resigned", `${OPEN} pin 7 5`],
   ["ended, stopped", `${OPEN} pin 7 1`],
   ["ended, A has forfeited", `${OPEN} pin 7 2`],
+
+  ["setup, the director judges", "", DUTCH],
+  ["setup, the director judges, line of the pack", "UP UP", DUTCH],
+  ["ready, the director judges", "ENTER", DUTCH],
+  ["words, the director judges", `${OPEN} CHALLENGE`, DUTCH],
+  ["words, the director judges, a word typed", `${OPEN} CHALLENGE 'QI`, DUTCH],
+  ["verdict, points off the challenger", `${OPEN} CHALLENGE pin 6 4 +2`, DUTCH],
+  ["verdict, points off a play that falls", `${OPEN} CHALLENGE pin 6 5 +2`, DUTCH],
+  ["out, the other has a turn", `${FIRST_TURN} OUT`, DUTCH],
+  ["ending, the other has a turn", `${FIRST_TURN} OUT ACCEPT`, DUTCH],
+  ["ended, points off in challenges", `${OPEN} CHALLENGE pin 6 4 +2 a END a b ${FOUR_NUMBERS}`, DUTCH],
+  ["over the limit of overtime, lost", `${FIRST_TURN} +40`, LOST],
+  ["over the limit of overtime, ended", `${FIRST_TURN} a +70`, ENDED],
 
   ["menu settings, over set-up", "MENU"],
   ["menu settings, over running", `${OPEN} MENU`],

@@ -50,7 +50,7 @@ describe("every property has a field:", () => {
 /** They would take a thousand of the interpreter's variables. */
 test("the bundle has no row of a table left", () => {
   const bundle = inject("bundles").esp32;
-  // A row ends in the property's name as a text, and a version; code has the name after a dot.
-  expect(bundle).toMatch(/\.eventMinutes\b/);
+  // A row ends in the property's name as a text, and a version; code has a short name after a dot.
+  expect(bundle.includes('"eventMinutes"')).toBe(false);
   expect(bundle.match(/,"\w+",\d\]/g) ?? []).toEqual([]);
 });

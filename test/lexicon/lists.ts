@@ -36,9 +36,9 @@ export function openLexicon(bytes: Uint8Array): Lexicon {
   return lexicon;
 }
 
-/** The pack of the words, built and opened. */
+/** The pack of the words, built and opened. The codes of the letters are their bytes, whatever FORMAT.md gives them. */
 export function lexiconOf(words: string[], letters?: string): { bytes: Uint8Array; lexicon: Lexicon } {
-  const alphabet = letters === undefined ? undefined : plainAlphabet(letters);
+  const alphabet = letters === undefined ? undefined : { ...plainAlphabet(letters), letters };
   const bytes = buildPack(words, { name: "TEST", alphabet });
   return { bytes, lexicon: openLexicon(bytes) };
 }

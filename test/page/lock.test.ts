@@ -9,7 +9,12 @@ const PACK = { data: new Uint8Array(16), lines: { lexicon: "CSW24", words: null,
 
 /** The page with a device whose firmware closes its console, as a locked event does, or leaves it open. */
 function pageWith(firmware: string): CurrentDevice {
-  const page = new CurrentDevice(deviceMaker(bootOf(firmware), new Uint8Array(16)), PACK, null, () => {});
+  const page = new CurrentDevice(
+    deviceMaker(bootOf(firmware), () => new Uint8Array(16)),
+    PACK,
+    null,
+    () => {},
+  );
   page.device.advanceTo(page.device.now() + 100);
   return page;
 }

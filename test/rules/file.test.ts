@@ -69,7 +69,8 @@ const head = (): object => ({ format: 1, title: "T", edition: "E", date: "2026",
 
 test("every field and part of the schema has its sentence, and no other has one", () => {
   const paths = Object.entries(decisionsOf(profiles()[4].rules())).flatMap(([field, value]) => {
-    if (field === "lists") return ["name", "challenges", "restartOnceRacked"].map((part) => `lists.${part}`);
+    if (field === "lists")
+      return ["name", "checkCode", "challenges", "restartOnceRacked"].map((part) => `lists.${part}`);
     const isGroup = value !== null && typeof value === "object" && !Array.isArray(value);
     return [field, ...(isGroup ? Object.keys(value).map((part) => `${field}.${part}`) : [])];
   });

@@ -6,6 +6,7 @@ import {
   CROSS,
   LEFT,
   LINE_HEIGHT,
+  MARGIN,
   PANEL_WIDTH,
   PAUSE,
   RIGHT,
@@ -16,14 +17,18 @@ import {
 } from "../../firmware/ui/box";
 import type { Notice } from "../../firmware/core/notice";
 import { SIDES } from "../../firmware/core/side";
-import { FOOT } from "../../firmware/ui/layout/page";
+import { MAX_LETTERS } from "../../firmware/core/stages/words";
+import { letterFits, wordList } from "../../firmware/ui/layout/challenge";
+import { FOOT, newPage } from "../../firmware/ui/layout/page";
 import { PAPER } from "../../firmware/device/tones";
-import { CUTS, glyphsOf } from "../../scripts/type/build";
+import { CUTS, glyphsOf, lettersFile } from "../../scripts/type/build";
+import { charactersOf, glyphsIn } from "../../scripts/type/letters";
 import type { Remarks } from "../../firmware/ui/remarks";
 import { noticeOf, panelPage, readerOf } from "../../firmware/ui/panel";
 import { Text } from "../../firmware/ui/texts";
 import { noticeText } from "../../firmware/ui/words";
 import { misplaced } from "../../sim/play/laws/glass";
+import { ALPHABETS, alphabetNamed } from "../../lexicon-pack/alphabets";
 import { NO_REMARKS } from "../../sim/play/laws/panel";
 import { give, boxesOf, copyOf, moves, played, powerOn, SOUND, type TimedGame } from "../core/moves";
 import { everywhere } from "../core/situations";
@@ -36,6 +41,50 @@ test("no capital is wider in small type than it is taken for where lists are lai
   const taken = (letter: string): number => (/[MW]/.test(letter) ? 21 : /[CEFIJLPSTYZ_]/.test(letter) ? 14 : 16);
   for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZ_")
     expect(widthOf(letter, Size.small), letter).toBeLessThanOrEqual(taken(letter));
+});
+
+test("no letter is wider than it is taken for, and a line has room for 15 of any tile", () => {
+  const glyphs = glyphsIn(lettersFile());
+  for (const tile of ALPHABETS.flatMap((language) => alphabetNamed(language)!.tiles)) {
+    const parts = charactersOf(tile).map((part) => glyphs(part, 0)?.columns.length ?? widthOf(part, Size.small));
+    const wide = parts.reduce((sum, part) => sum + part);
+    if (!/^[A-Z]+$/.test(tile)) expect(wide, tile).toBeLessThanOrEqual(24);
+    expect(wide * 15, tile).toBeLessThanOrEqual(PANEL_WIDTH - 2 * MARGIN);
+  }
+});
+
+/** Letters beyond A to Z as the panel knows them: bytes. */
+const WIDE = "\xb3";
+/** Eight words, the first of them this one: whether they stand in two columns. */
+function inColumns(word: string): boolean {
+  const page = newPage(0, false, null);
+  wordList(page, [word, ...Array<string>(7).fill("AA")], -1);
+  return page.boxes.some(({ x }) => x === PANEL_WIDTH / 2);
+}
+
+// A half has 234 pixels for a word; a letter beyond A to Z takes 24, W 21, O 16, I 14.
+test.each([
+  [WIDE.repeat(9), true],
+  [WIDE.repeat(10), false],
+  [WIDE.repeat(2) + "O".repeat(11), true],
+  [WIDE.repeat(2) + "O".repeat(12), false],
+  ["W".repeat(11), true],
+  ["W".repeat(12), false],
+  ["O".repeat(14), true],
+  ["O".repeat(15), false],
+])("eight words with %j stand in two columns: %s", (word, is) => {
+  expect(inColumns(word)).toBe(is);
+});
+
+test("while letterFits says so, any letter leaves a list of eight words in its columns", () => {
+  for (const letter of ["I", "O", "W", WIDE])
+    for (let length = 1; length < MAX_LETTERS; length++)
+      if (letterFits(letter.repeat(length))) expect(inColumns(`${letter.repeat(length)}${WIDE}_`)).toBe(true);
+  expect([letterFits("W".repeat(9)), letterFits("W".repeat(10)), letterFits(WIDE.repeat(9))]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 /** Free pixels above and below a text on paper of its own. */
@@ -76,7 +125,7 @@ type Look = (boxes: Box[], table: TimedGame) => string | null;
 const joined = (boxes: Box[]): string => boxes.map(({ text }) => text).join(" | ");
 
 /** Settings have their names in small type, and the list its number of words and its check code. */
-const SMALL_AT_READY = /^(Rules|Minutes|Challenge|List|.* words|check .*|Verdicts: .*)$/;
+const SMALL_AT_READY = /^(Rules|Q79-MYN|Minutes|Challenge|List|Verdicts|.* words|check .*|Verdicts: .*)$/;
 /** A verdict has beside its sign whose it is and of how many words, and below it the words. */
 const SMALL_AT_VERDICT = /^([A-Z ]+|[A-Z]+\d+|By director|(\d words?)?( {2}\x86)?)$/;
 

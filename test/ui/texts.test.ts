@@ -74,8 +74,11 @@ beforeAll(async () => {
         }
 });
 
-/** The head of the director's page does not hold its widest values yet. An entry that no page needs is wrong. */
-const TOO_WIDE = [/^Director, stopped/];
+/**
+ * The head of the director's page does not hold its widest values yet, nor does the row of a rules file hold so long a
+ * name beside its check code. An entry that no page needs is wrong.
+ */
+const TOO_WIDE = [/^Director, stopped/, /^SCRABBLE NZ 2025$/];
 
 /**
  * Texts that no situation shows, by id: those of the log and the list of games, what the device says of itself, and
@@ -84,15 +87,13 @@ const TOO_WIDE = [/^Director, stopped/];
 const NO_SITUATION = [
   "gameGivenUp keyCameOfIt notRecorded pressCameOfIt verdictCameOfIt",
   "actOn actTurn challengeRule delayAsked directorDid endsGame gamesBefore keyPressed lastActUndone lastGame",
-  // No built-in document has these.
-  "directorJudges losesPoints oneTurnMore endedByRules lostByRules",
-  "fileCode fileNamed fileSetting rulesDamaged rulesNewer",
+  "fileNamed rulesDamaged rulesNewer",
   // A is over the limit in every situation that has a limit.
   "bLostOnTime",
   "lexiconNamed logSent noChallengeLogged notOverAsked oneGameBefore otherFirmware playsOut pointsAdded",
   "pointsInScores pressed thisGame timeWas timesForBoth timesForEach timesWere tooLate turnAsked whatHolds",
   "batteryEmpty batteryLost batteryLow busTimes byCable cannotStart checkingPack faultSeen keysLost logDamaged logFull",
-  "newerFirmware noKeyForLetter noMemory noResult notSaved nothingErased oldPack onePack",
+  "newerFirmware noKeyForLetter noMemory noResult noTypeForLetter notSaved nothingErased oldPack onePack",
   "overwriteGames packFault startFault takeOther timesRight timesWrong",
   "aLeaves adjudicatesOne bothEnd byRuling byRulingShort lastMinute challengesCounted firstTileSeen",
   "leftShort noVerdict notBefore onceRacked overtimeCosts practiceList practiceNoVerdicts repeatOnce resigned rulesListIs tie tieHalf tilePoints",

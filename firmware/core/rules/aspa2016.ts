@@ -7,6 +7,7 @@ function aspa2016(): Rules {
     sources: [
       {
         lexiconName: null, // 12.1: as approved from time to time
+        checkCode: null, // silent
         challengeRules: [
           challengeRule(0, false, false, "challenger"), // 10.9: free
           perWord(5),

@@ -11,9 +11,9 @@ export function naspa2011(): Rules {
     name: "NASPA 2011",
     sources: [
       // III.A.1: OWL2 to nine letters and the Long List above, in one pack
-      { lexiconName: "OWL2", challengeRules: [loseATurn()], restartOnceRacked: false },
-      { lexiconName: "CSW12", challengeRules: international(), restartOnceRacked: false }, // VI.A
-      { lexiconName: "CSW07", challengeRules: international(), restartOnceRacked: false }, // VI.A: events ending before 2012
+      { lexiconName: "OWL2", checkCode: null, challengeRules: [loseATurn()], restartOnceRacked: false },
+      { lexiconName: "CSW12", checkCode: null, challengeRules: international(), restartOnceRacked: false }, // VI.A
+      { lexiconName: "CSW07", checkCode: null, challengeRules: international(), restartOnceRacked: false }, // VI.A: events ending before 2012
     ],
     directorJudges: false, // silent
     fallenPoints: 0, // silent

@@ -7,7 +7,7 @@ function naspa2013(): Rules {
   // VI.A; VI.B; VI.B: "may always be started"
   rules.sources = [
     rules.sources[0],
-    { lexiconName: "CSW12", challengeRules: international(), restartOnceRacked: true },
+    { lexiconName: "CSW12", checkCode: null, challengeRules: international(), restartOnceRacked: true },
   ];
   return amended(rules, {
     name: "NASPA 2013",

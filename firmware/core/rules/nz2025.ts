@@ -7,6 +7,7 @@ export function nz2025(): Rules {
     sources: [
       {
         lexiconName: "CSW24", // 1.1
+        checkCode: null, // silent
         challengeRules: [perWord(5)], // 6.17
         restartOnceRacked: false, // 6.13.6, 6.14.5
       },

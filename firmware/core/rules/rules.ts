@@ -48,6 +48,8 @@ export function amended(rules: Rules, changes: Partial<Rules>): Rules {
 export interface WordSource {
   /** The pack's name; null if the document means the list approved at the time, so that any pack is right. */
   lexiconName: string | null;
+  /** The check code of the only pack with that name that is right; null if the document does not say one. */
+  checkCode: string | null;
   /** The first applies unless the director has chosen another. */
   challengeRules: ChallengeRule[];
   /**

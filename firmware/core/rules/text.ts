@@ -52,12 +52,17 @@ function challengeRuleIn(value: string): ChallengeRule {
   );
 }
 
-/** A list: its name or nothing, "r" if the clock may be started once the tiles are racked, and the challenge rules. */
+/**
+ * A list: its name or nothing, with the check code after a blank if there is one; "r" if the clock may be started once
+ * the tiles are racked; and the challenge rules.
+ */
 function sourceIn(value: string): WordSource {
   const parts = value.split(",");
+  const named = parts[0].split(" ");
   const once = parts[1] === "r";
   return {
-    lexiconName: parts[0] === "" ? null : parts[0],
+    lexiconName: named[0] === "" ? null : named[0],
+    checkCode: named.length > 1 ? named[1] : null,
     challengeRules: parts.slice(once ? 2 : 1).map(challengeRuleIn),
     restartOnceRacked: once,
   };

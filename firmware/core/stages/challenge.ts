@@ -46,7 +46,7 @@ export function openChallenge(
       settledAt: 0,
     },
   };
-  const warns = whyNoVerdict(game) !== null;
+  const warns = whyNoVerdict(game) !== null && !game.rules.directorJudges;
   if (toRule !== null) return needsRuling(toRule, warns ? "cannotAdjudicate" : toRule);
   return warns ? saying("cannotAdjudicate") : DONE;
 }
@@ -56,7 +56,7 @@ export function openChallenge(
  * challenge.
  */
 export function pressInWords(game: Game, stage: Challenged, side: Side, at: Millis): Outcome {
-  if (!isAsked(game, "noChallenge", at)) return confirmList(stage, side, at);
+  if (!isAsked(game, "noChallenge", at)) return confirmList(game, stage, side, at);
   return side === stage.challenge.challenger ? refused("otherAgrees") : noChallenge(game, stage, at);
 }
 

@@ -104,9 +104,10 @@ function switchChallenger(game: Game, stage: Challenged): Outcome {
   return DONE;
 }
 
-/** Confirms the list, for the challenger's own button. */
-export function confirmList(stage: Challenged, side: Side, at: Millis): Outcome {
+/** Confirms the list, for the challenger's own button. The director's verdict needs no list. */
+export function confirmList(game: Game, stage: Challenged, side: Side, at: Millis): Outcome {
   const challenge = stage.challenge;
+  if (game.rules.directorJudges) return refused("useDirector");
   if (side !== challenge.challenger) return refused("challengerConfirms");
   const words = challenge.words;
   if (words.length === 0) return refused("noWords");

@@ -16,16 +16,25 @@ const BANNER = HUGE_LINE + BAND;
 /** Width of the word in that line; its source is beside it. */
 const WORD_WIDTH = 256;
 
+/** Widest letter in small type: Catalan's L with a dot and another L. */
+const WIDEST = 24;
+
 /**
- * Whether a text in capitals surely has this room in small type: W takes 21 pixels, M 18, the narrow ones at most 14,
- * and any other at most 16.
+ * Whether a word surely has this room in small type: W takes 21 pixels, M 18, the narrow ones at most 14, any other of
+ * A to Z at most 16, and a letter beyond them at most WIDEST.
  */
 function fitsSmall(text: string, room: number): boolean {
   const length = text.length;
-  if (length * 21 <= room) return true;
+  if (length * WIDEST <= room) return true;
+  const beyond = text.split(/[^A-Z_]/).length - 1;
   const narrow = text.split(/[CEFIJLPSTYZ_]/).length - 1;
   const wide = text.split(/[MW]/).length - 1;
-  return 16 * length + 5 * wide - 2 * narrow <= room;
+  return 16 * length + (WIDEST - 16) * beyond + 5 * wide - 2 * narrow <= room;
+}
+
+/** Whether a word that gets a letter still fits a half of the glass, with a place for the next one. */
+export function letterFits(word: string): boolean {
+  return fitsSmall(word, HALF - MARGIN - WIDEST - 14);
 }
 
 /**

@@ -38,7 +38,7 @@ export function changeable(page: Page, y: number, isChosen: boolean, text: strin
 }
 
 /** Left edge of a value beside a check code. */
-const CODE_LEFT = 150;
+const CODE_LEFT = 156;
 
 /** Puts the rules of a file in the first row, with their check code before the name. */
 export function fileSetting(page: Page, isChosen: boolean, text: string): void {
@@ -91,16 +91,18 @@ export function listAndPack(
   let packLeft = PACK_LEFT;
   let packName = PACK_LEFT + PACK_NAME;
   let height = LINE;
+  const isLong = !isShort(pack);
   nameAndValue(page, besideMark(page, 0, y, LINE, chosen === "list"), y, LINE, VALUE_LEFT, PACK_LEFT, named);
-  if (!isShort(pack)) {
+  if (isLong) {
     y += LINE;
     packLeft = 0;
     packName = VALUE_LEFT;
-    height = SMALL_LINE;
+    height = words === "" ? LIST_HEIGHT : SMALL_LINE;
   }
   nameAndValue(page, besideMark(page, packLeft, y, height, chosen === "pack"), y, height, packName, 480, pack);
   y += height;
   if (words !== "") wordsLine(page, y, words, code);
+  else if (isLong) return y;
   return y + SMALL_LINE;
 }
 

@@ -5,7 +5,6 @@ import type { Device } from "../virtual/device";
 import { Fingers } from "../virtual/fingers";
 import { type Cut, POWER_CUT } from "../virtual/raw-flash";
 import { panelLines, readWith } from "../panel/panel-text";
-import { typeFile } from "../../../scripts/type/build";
 import { Cable, VBUS_PIN } from "./cable";
 import { type Chip, CHIP_RESET, type ChipOptions, type Retained } from "./chip";
 import { Console } from "./console";
@@ -22,6 +21,8 @@ export interface ChipDeviceOptions {
   board: ChipBoard;
   /** The whole flash chip: the interpreter's firmware, and Storage with what the workshop put there. */
   flash: Uint8Array;
+  /** The panel's type file in it, by which texts are read from the glass. */
+  type: string;
   newChip: (options: ChipOptions) => Chip;
   /** Where the 64 kB of the journal lie in the flash. */
   journalAt: number;
@@ -84,7 +85,7 @@ export class ChipDevice extends Fingers implements Device {
 
   constructor(private readonly options: ChipDeviceOptions) {
     super(BOARD_FLASH[options.board].board, { reader: { readWith, panelLines } });
-    readWith(Buffer.from(typeFile()).toString("latin1"));
+    readWith(options.type);
     const { observer } = options;
     this.chipBoard = options.board;
     this.flashChip = new FlashChip(

@@ -93,10 +93,10 @@ export interface MeasureOptions extends ChipProgram {
  * scenario's (playScenario with TAKING_TIME), or the caller's: powerOn, waitUntilReady, pressButton, advanceTo.
  */
 export function measureOnChip(carried: Carried, options: MeasureOptions): { device: ChipDevice; record: ChipRecord } {
-  const { bytes, journalAt } = flashImage(options, options.bundle, packFiles(carried));
-  const record = new ChipRecord(journalAt);
+  const { bytes, ...places } = flashImage(options, options.bundle, packFiles(carried));
+  const record = new ChipRecord(places.journalAt);
   const idleLevel = idleLevelOf(options);
-  const device = new ChipDevice({ ...options, flash: bytes, journalAt, idleLevel, observer: record });
+  const device = new ChipDevice({ ...options, flash: bytes, ...places, idleLevel, observer: record });
   return { device, record };
 }
 

@@ -8,7 +8,7 @@ import { bundleFirmware, bundleRadios } from "../../../scripts/build/build";
 import { BOARD_OPTION, boardNamed, command, type ValuesOf } from "../../../scripts/command";
 import { howToPack, readPack } from "../../../scripts/packs/pack-file";
 import { linesOf } from "../../../scripts/rules/lines";
-import { typeFile } from "../../../scripts/type/build";
+import { typeFor } from "../../../scripts/type/build";
 import { deskFiles, filesOf, rulesFiles, storedBytes, type StoredFile } from "../../../scripts/build/stored-files";
 import { type FlashPart, partsOf } from "./flash-parts";
 import { print } from "../../../scripts/output";
@@ -40,7 +40,7 @@ export async function deviceFiles(
   rules: string[] = [],
 ): Promise<StoredFile[]> {
   const firmware = Buffer.from(await bundleFirmware(board), "latin1");
-  const contents = { radios: await bundleRadios(), firmware, type: typeFile(), pack };
+  const contents = { radios: await bundleRadios(), firmware, type: typeFor([pack]), pack };
   return [...filesOf(contents, board), ...rulesFiles(rules), ...deskFiles(desk ?? null)];
 }
 

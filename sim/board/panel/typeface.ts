@@ -7,6 +7,7 @@ import {
   FIRST_CHARACTER,
   SCAN_LINES,
   SIZE_HEADER,
+  TYPE_MAGIC,
 } from "../../../firmware/device/type-format";
 
 /** A character that was recognised: its text, the blank columns before its ink, and the distance to the next one. */
@@ -42,8 +43,12 @@ const FIRST_SIGN = 0x80;
 /** A column in which nothing is marked. */
 export const BLANK = "@";
 
-function textOf(code: number): string {
-  return code < FIRST_SIGN ? String.fromCharCode(code) : `<${SIGN_NAMES[code - FIRST_SIGN]}>`;
+/** Spellings of the letters beyond A to Z in the type that is read, by their bytes. */
+type Spellings = ReadonlyMap<number, string>;
+
+function textOf(code: number, spellings: Spellings = new Map()): string {
+  const sign = SIGN_NAMES[code - FIRST_SIGN];
+  return sign === undefined ? (spellings.get(code) ?? String.fromCharCode(code)) : `<${sign}>`;
 }
 
 /** A text in the form in which it is read from the panel: in capitals, signs by their names, and single spaces. */
@@ -70,7 +75,14 @@ export function markOf(bits: number): string {
 const HUGE_TALL = 110;
 
 /** A size of a font whose bitmap has `height` dots in a column, and a column after the other. */
-function seenSize(bitmap: string, widths: number[], height: number, scale: number, rows: number[]): SeenSize {
+function seenSize(
+  bitmap: string,
+  widths: number[],
+  height: number,
+  scale: number,
+  rows: number[],
+  spellings?: Spellings,
+): SeenSize {
   const isInked = (dot: number): number => (bitmap.charCodeAt(dot >> 3) >> (7 - (dot & 7))) & 1;
   const markAt = (column: number): string =>
     markOf(rows.reduce((bits, row) => 2 * bits + isInked(column * height + row), 0));
@@ -80,7 +92,8 @@ function seenSize(bitmap: string, widths: number[], height: number, scale: numbe
     const marks = Array.from({ length: advance }, (_, x) => markAt(column + x)).join("");
     column += advance;
     const inked = marks.replace(/^@+|@+$/g, "");
-    if (inked !== "") characters.set(inked, { text: textOf(FIRST_CHARACTER + i), lead: marks.indexOf(inked), advance });
+    if (inked !== "")
+      characters.set(inked, { text: textOf(FIRST_CHARACTER + i, spellings), lead: marks.indexOf(inked), advance });
   }
   return {
     tall: height * scale,
@@ -99,10 +112,24 @@ export const BUILT_IN: SeenSize[] = BUILT_IN_DOTS.map((scale) =>
   seenSize(builtInFont(), Array<number>(FONT_COUNT).fill(6), 8, scale, [0, 1, 2, 3, 4, 5, 6]),
 );
 
+/** The letters in a type file's list: a blank, and for each its byte, its spelling in UTF-8, and a blank. */
+function spellingsIn(list: Uint8Array): Spellings {
+  const spellings = new Map<number, string>();
+  for (let at = 1; at < list.length;) {
+    const end = list.indexOf(0x20, at + 1);
+    spellings.set(list[at], new TextDecoder().decode(list.subarray(at + 1, end)));
+    at = end + 1;
+  }
+  return spellings;
+}
+
 /** The sizes of a type file, the smallest first. The largest is also shown with dots of two pixels. */
 export function sizesOf(type: string): SeenSize[] {
   const bytes = Uint8Array.from(type, (character) => character.charCodeAt(0));
-  let at = FILE_HEADER + 3 * SIZE_HEADER;
+  const listAt = FILE_HEADER + 3 * SIZE_HEADER;
+  const [low, high] = bytes.subarray(TYPE_MAGIC.length) as unknown as [number, number];
+  let at = listAt + low + 256 * high;
+  const spellings = spellingsIn(bytes.subarray(listAt, at));
   return [0, 1, 2].flatMap((size) => {
     const head = bytes.subarray(FILE_HEADER + size * SIZE_HEADER).subarray(0, SIZE_HEADER);
     const [height, , count, , low, high] = head as unknown as [number, number, number, number, number, number];
@@ -111,7 +138,7 @@ export function sizesOf(type: string): SeenSize[] {
     const rows = [...head.subarray(-SCAN_LINES)].filter((row) => row > 0);
     const scales = size === 2 ? [1, 2] : [1];
     return scales.map((scale) => {
-      const seen = seenSize(bitmap, widths, height, scale, rows);
+      const seen = seenSize(bitmap, widths, height, scale, rows, spellings);
       return scale === 2 ? { ...seen, tall: HUGE_TALL } : seen;
     });
   });

@@ -16,9 +16,11 @@ import {
   refuseUnfit,
   type StoredFile,
 } from "../../../scripts/build/stored-files";
+import { glyphsIn, lettersOf, typeWith } from "../../../scripts/type/letters";
 import { type FlashPart, partsOf } from "../../board/image/flash-parts";
 import { partIn, type PicoName, uf2Of } from "../../board/image/uf2";
 import { packText } from "../pack";
+import { loadLetters } from "../type";
 import type { ShowProgress } from "./job";
 import { writeParts } from "./rom-loader";
 
@@ -41,12 +43,14 @@ async function loadPart({ path, sha256: expected }: Part, { load }: ClockOrder):
   return data;
 }
 
-/** Files for the board's Storage: the manifest's, the lexicon, and the desk's address. */
+/** Files for the board's Storage: the manifest's, with the lexicon's letters, the lexicon, and the desk's address. */
 async function loadFiles(order: ClockOrder): Promise<StoredFile[]> {
   const { builds } = (await (await order.load("manifest.json")).json()) as Manifest;
   const { parts } = builds.find(({ board }) => board === order.board)!;
   const loaded = await Promise.all(parts.map(async (part) => [part.file, await loadPart(part, order)] as const));
-  const [radios, firmware, type] = [RADIOS_FILE, BOOT_FILE, TYPE_FILE].map((file) => new Map(loaded).get(file)!);
+  const [radios, firmware, plain] = [RADIOS_FILE, BOOT_FILE, TYPE_FILE].map((file) => new Map(loaded).get(file)!);
+  const letters = lettersOf([order.pack]);
+  const type = letters.length === 0 ? plain : typeWith(plain, glyphsIn(await loadLetters(order.load)), letters);
   return [...filesOf({ radios, firmware, type, pack: order.pack }, order.board), ...deskFiles(order.desk)];
 }
 

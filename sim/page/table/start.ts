@@ -12,6 +12,7 @@ import { Pace } from "../pace";
 import { packLines } from "../pack";
 import { reason } from "../reason";
 import { deviceMaker, type MakeDevice } from "../setting";
+import { inflated, loadLetters, typeMaker } from "../type";
 import type { Model } from "./model";
 import type { LinkNeeds } from "./event-link";
 import { loadEventLink } from "./on-demand";
@@ -49,12 +50,6 @@ async function load(path: string): Promise<Response> {
 
 const bytesOf = async (response: Response): Promise<Uint8Array> => new Uint8Array(await response.arrayBuffer());
 
-/** The panel's type, which the site compresses itself: hosts send a file of an unknown kind as it is. */
-async function loadType(): Promise<Uint8Array> {
-  const { body } = await load("panel-type.zlib");
-  return bytesOf(new Response(body!.pipeThrough(new DecompressionStream("deflate"))));
-}
-
 /** Stops the device of a page that has lost it; set once there is one. */
 let stop = (): void => {};
 
@@ -88,16 +83,17 @@ const organiserLink = (linked: LinkNeeds, report: (fault: unknown) => void): Org
 });
 
 async function start(): Promise<void> {
-  const [bundle, type, pack, memory] = await Promise.all([
+  const [bundle, type, letters, pack, memory] = await Promise.all([
     load("table-firmware.js").then((response) => response.text()),
-    loadType(),
+    inflated(load, "panel-type.zlib"),
+    loadLetters(load),
     load("lexicon.pack").then(bytesOf),
     openMemory(cover, STORE, SIMULATOR),
   ]);
   if (!byId("cover").hidden) return;
   const firmware = new WatchedFirmware();
   const run = new Function(...GLOBAL_NAMES, "OBSERVER", bundle);
-  const makeObserved = deviceMaker((globals) => void run(...globals, firmware.observer), type);
+  const makeObserved = deviceMaker((globals) => void run(...globals, firmware.observer), typeMaker(type, letters));
   const makeDevice: MakeDevice = (...given) => {
     const device = makeObserved(...given);
     firmware.runOn(device);

@@ -27,8 +27,8 @@ export interface ChipSetup extends MeasureOptions {
 export function chipDeviceFor(scenario: Scenario, setup: ChipSetup, observer: Partial<Observer>): ChipDevice {
   // A device whose first power-on this is has a file for its own settings, and nothing in it.
   const own = scenario.wiring === null ? [] : [deviceFile()];
-  const { bytes, journalAt } = flashImage(setup, setup.bundle, [...packFiles(scenario), ...own], setup.journal);
-  const device = new ChipDevice({ ...setup, flash: bytes, journalAt, observer });
+  const { bytes, ...places } = flashImage(setup, setup.bundle, [...packFiles(scenario), ...own], setup.journal);
+  const device = new ChipDevice({ ...setup, flash: bytes, ...places, observer });
   const cable = cableFor(scenario);
   if (cable !== null) device.plugCable(cable === "reads");
   return device;

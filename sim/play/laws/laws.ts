@@ -17,11 +17,12 @@ import {
   triesAreCounted,
 } from "./director";
 import { linesFit } from "./glass";
+import { clocksStopAtTheLimit, nobodyLeavesTheLimit } from "./limit";
 import { noKeyCosts, noKeyStartsAClock } from "./keys";
 import type { StateLaw, StepLaw } from "./law";
 import { clocksStand, noTimeIsLost, onlyClocksTakeTime } from "./time";
 import { buttonsAreNamed, namedButtonsWork, offeredKeysWork, rulingsAreOffered, wordsAreOffered } from "./offers";
-import { rowsAddUp, scoresAreOfTheEnd } from "./result";
+import { rowsAddUp, scoresAreOfTheEnd, tilesAreOff } from "./result";
 import { holdIsOfAnOpenPlay, pageLeftTwice, slipAndBack } from "./slips";
 import {
   acceptedIsSettled,
@@ -31,8 +32,10 @@ import {
   directorRules,
   packIsFit,
   revisedVerdictsCost,
+  standingCostsNothing,
   standingIsNeverWorse,
   verdictHasAJudge,
+  verdictsMakeTheSums,
 } from "./verdicts";
 
 export const STEP_LAWS: StepLaw[] = [
@@ -49,6 +52,7 @@ export const STEP_LAWS: StepLaw[] = [
   challengeBinds,
   packIsFit,
   verdictHasAJudge,
+  verdictsMakeTheSums,
   directorRules,
   acceptedIsSettled,
   everyInputIsAnswered,
@@ -63,8 +67,11 @@ export const STEP_LAWS: StepLaw[] = [
 export const STATE_LAWS: StateLaw[] = [
   clocksStand,
   holdIsOfAnOpenPlay,
+  clocksStopAtTheLimit,
+  nobodyLeavesTheLimit,
   scoresAreOfTheEnd,
   rowsAddUp,
+  tilesAreOff,
   slipAndBack,
   pageLeftTwice,
   buttonsAreNamed,
@@ -75,6 +82,7 @@ export const STATE_LAWS: StateLaw[] = [
   challengeIsOfTheOpenPlay,
   revisedVerdictsCost,
   standingIsNeverWorse,
+  standingCostsNothing,
   directorGetsIn,
   linesFit,
 ];

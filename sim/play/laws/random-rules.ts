@@ -25,6 +25,7 @@ function randomChallengeRule(dice: Dice): ChallengeRule {
 function randomSource(dice: Dice): WordSource {
   return {
     lexiconName: dice.pick(["CSW24", null]),
+    checkCode: dice.pick([null, "ABC-DEF", "XYZ-XYZ"]),
     challengeRules: [randomChallengeRule(dice)],
     restartOnceRacked: dice.chance(50),
   };

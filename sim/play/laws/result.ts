@@ -62,6 +62,21 @@ export const rowsAddUp: StateLaw = {
   },
 };
 
+/** By a document under which each side only loses its own tiles. */
+export const tilesAreOff: StateLaw = {
+  name: "where tiles are only taken off, who is out has none, the other loses its own, and nobody gets any",
+  holds: (game, at) => {
+    if (game.stage.is !== "ended" || game.rules.outTiles !== "subtract") return null;
+    const row = rows(game, at + READ_MS).find(([label]) => label === Text.tilePoints || label === Text.tilePointsShort);
+    if (row === undefined || !row.slice(1).every((text) => /^[+-]?\d+$/.test(text))) return null;
+    const { outPlay } = game.stage;
+    return ([0, 1] as const).flatMap((side) => {
+      const lost = outPlay?.player === side ? 0 : Number(game.scores[2 + side]);
+      return Number(row[1 + side]) + lost === 0 ? [] : `${sideName(side)} holds ${lost}, and has ${row[1 + side]}`;
+    });
+  },
+};
+
 /** NZ 6.10.5, 6.11.4; NASPA 2011 V.A.3: a game that goes on is counted again at its end. */
 export const scoresAreOfTheEnd: StateLaw = {
   name: "while a clock runs no score is entered and no result is signed",

@@ -2,9 +2,22 @@
 
 import type { Millis } from "../../../firmware/core/clock";
 import { challengedStage, challengeOf, keptChallenge, type Game, outPlayOf } from "../../../firmware/core/game";
-import { other } from "../../../firmware/core/side";
+import { other, SIDES } from "../../../firmware/core/side";
+import type { Challenged } from "../../../firmware/core/stage";
 import { judge, whyNoJudge } from "../../../firmware/core/stages/challenge";
-import { fork, placeName, sideName, stepName, type StateLaw, type Step, type StepLaw, take } from "./law";
+import {
+  fork,
+  type Live,
+  placeName,
+  sideName,
+  stepName,
+  type StateLaw,
+  type Step,
+  type StepLaw,
+  take,
+  withView,
+} from "./law";
+import { texts } from "./panel";
 
 /** Whether the button of the side that has to agree was pressed. */
 function pressedBy({ event }: Step, side: number): boolean {
@@ -150,5 +163,51 @@ export const standingIsNeverWorse: StateLaw = {
     const player = other(challenge.challenger);
     const wrong = stands[player] < falls[player] || stands[challenge.challenger] > falls[challenge.challenger];
     return wrong ? `${sideName(player)}'s play stands: ${stands}, falls: ${falls}` : null;
+  },
+};
+
+/** NZ 6.17; NASPA VI.B.2; and wherever the challenger pays: whoever was right loses nothing. */
+export const standingCostsNothing: StateLaw = {
+  name: "a verdict that a play stands takes no point off its player",
+  holds: (game, now: Millis) => {
+    const challenge = challengeOf(game);
+    if (challenge === null || challenge.verdict !== null || whyNoJudge(game) !== null) return null;
+    const player = other(challenge.challenger);
+    const after = Number(pointsAfter(game, [true], now).split(",")[player]);
+    const had = game.challengePoints[player];
+    return after < had ? `${sideName(player)} has ${had} points, and ${after} as the play stands` : null;
+  },
+};
+
+const COST = /^(A|B) (gains|loses) (\d+) points$/;
+
+/** The points that the panel says each side has by the verdict on this challenge; none before a verdict. */
+function saidPoints(game: Live, challenged: Challenged, now: Millis): number[] {
+  const points = [0, 0];
+  if (challenged.challenge.verdict === null) return points;
+  const shown = { ...withView(game, { menu: null, notice: null }), stage: { ...challenged, askedAt: null } };
+  for (const text of texts({ ...shown, stage: { ...shown.stage, is: "verdict" } }, now)) {
+    const [, side, way, number] = COST.exec(text) ?? [];
+    if (side !== undefined) points[side === "A" ? 0 : 1] += way === "gains" ? Number(number) : -Number(number);
+  }
+  return points;
+}
+
+export const verdictsMakeTheSums: StepLaw = {
+  name: "each side's points in challenges are those that the panel said at the verdicts, each challenge once",
+  holds: (step) => {
+    const { before, event, after } = step;
+    const [was, is] = [keptChallenge(before.stage), keptChallenge(after.stage)];
+    const moved = SIDES.map((side) => after.challengePoints[side] - before.challengePoints[side]);
+    const isJudged =
+      was !== null &&
+      is !== null &&
+      // A list that is adjudicated again has no verdict yet.
+      (was.challenge.settledAt !== is.challenge.settledAt ||
+        (was.challenge.verdict === null) !== (is.challenge.verdict === null));
+    if (!isJudged) return moved.some((by) => by !== 0) ? `${stepName(step)} moves ${moved} points` : null;
+    const [had, has] = [saidPoints(before, was, event.at), saidPoints(after, is, event.at)];
+    const wrong = SIDES.some((side) => moved[side] !== has[side] - had[side]);
+    return wrong ? `${stepName(step)}: ${had} points were said, now ${has}, and ${moved} are moved` : null;
   },
 };

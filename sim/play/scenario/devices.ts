@@ -14,7 +14,7 @@ import type { Misread, Scenario } from "./scenario";
 import { BOARD_FLASH, type BoardName } from "../../../scripts/boards";
 import { miswire, wiredBoard } from "./miswired";
 import { deviceFile, journalFiles, PASSED } from "../../../scripts/build/stored-files";
-import { typeFile } from "../../../scripts/type/build";
+import { typeFor } from "../../../scripts/type/build";
 import { readText } from "../../../scripts/packs/files";
 
 /** A device with the scenario's pack in its flash, and a journal if one is given, not switched on yet. */
@@ -38,7 +38,7 @@ export function deviceThatRuns(
       ? packFiles(scenario)
       : [
           { name: PACK_FILE, data: pack },
-          { name: TYPE_FILE, data: typeFile() },
+          { name: TYPE_FILE, data: typeFor([pack]) },
         ];
   const flash = provisioned(STORAGE_BYTES, [
     ...packs,

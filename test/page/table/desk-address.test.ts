@@ -10,7 +10,12 @@ const read: (string | undefined)[] = [];
 Object.assign(globalThis, { noteDesk: (address: string | undefined) => read.push(address) });
 const PACK = { data: new Uint8Array(16), lines: { lexicon: "CSW24", words: null, checkCode: "none" } };
 const current = (firmware: string, stored: ConstructorParameters<typeof CurrentDevice>[2] = null): CurrentDevice =>
-  new CurrentDevice(deviceMaker(bootOf(firmware), new Uint8Array(16)), PACK, stored, () => {});
+  new CurrentDevice(
+    deviceMaker(bootOf(firmware), () => new Uint8Array(16)),
+    PACK,
+    stored,
+    () => {},
+  );
 const READS = 'noteDesk(require("Storage").read("desk"));';
 const ADDRESS = "https://club.org/desk.html";
 

@@ -15,7 +15,7 @@ import { newDesk, scan, tableAt } from "../../desk/slips";
 /** Serial numbers that booted firmware has read from its chip. */
 const read: string[] = [];
 Object.assign(globalThis, { noteSerial: (serial: string) => read.push(serial) });
-const makeDevice = deviceMaker(bootOf("noteSerial(getSerial());"), new Uint8Array(16));
+const makeDevice = deviceMaker(bootOf("noteSerial(getSerial());"), () => new Uint8Array(16));
 const PACK = { data: new Uint8Array(16), lines: { lexicon: "CSW24", words: null, checkCode: "none" } };
 const current = (stored: ConstructorParameters<typeof CurrentDevice>[2] = null): CurrentDevice =>
   new CurrentDevice(makeDevice, PACK, stored, () => {});

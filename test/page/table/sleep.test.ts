@@ -29,7 +29,7 @@ beforeAll(async () => {
 function tablet() {
   const firmware = new WatchedFirmware();
   const run = new Function(...GLOBAL_NAMES, "OBSERVER", bundle);
-  const make = deviceMaker((globals) => run(...globals, firmware.observer), typeFile());
+  const make = deviceMaker((globals) => run(...globals, firmware.observer), typeFile);
   const report = (fault: unknown): void => {
     throw fault;
   };

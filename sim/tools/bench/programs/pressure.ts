@@ -3,7 +3,7 @@
 // variables in the middle of a game, plays on to a challenge and its verdict, and prints what the panel said, in order.
 
 import { PICO } from "../../../../firmware/device/boards/pico";
-import type { Strip } from "../../../../firmware/device/strip";
+import type { Strip } from "../../../../firmware/device/bus";
 import { LightRig } from "../../../board/rig/programs/light";
 
 declare const HOST: {
