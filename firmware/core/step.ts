@@ -44,12 +44,8 @@ import { actInWords } from "./stages/words";
 export function step(game: Game, act: Act): Outcome {
   // Time never runs backwards, even if an older edge is delivered after a newer key.
   const at = act.at < game.clock.since ? game.clock.since : act.at;
-  const stage = game.stage;
-  const name = stage.is;
   const outcome = applyAct(game, act, at);
   if (outcome.refused !== null) return outcome;
-  // A question ends with the stage in which it was asked.
-  if (game.question !== null && (game.stage !== stage || stage.is !== name)) game.question = null;
   // Drops the numbers typed for a result that the director took back, once play goes on.
   if (game.revision > 0 && game.clock.running !== null) clearEntries(game);
   if (game.stage.is === "ended" && mayRevise(act, outcome)) revise(game);
@@ -203,12 +199,17 @@ export function whyNoAct(game: Game): Notice {
 function takePack(game: Game, place: number, found: LexiconLabel): Outcome {
   const begun = game.lexicon;
   const fits =
-    isUnknown(begun) || (found.fault === null && found.name === begun.name && found.checkCode === begun.checkCode);
+    isUnknown(begun) ||
+    (found.fault === null &&
+      found.name === begun.name &&
+      found.checkCode === begun.checkCode &&
+      found.alphabet === begun.alphabet);
   if (game.stage.is !== "setup" && game.stage.is !== "ready" && !fits) {
     game.lexicon = {
       name: begun.name,
       wordCount: begun.wordCount,
       checkCode: begun.checkCode,
+      alphabet: begun.alphabet,
       fault: "NOT THE GAME'S PACK",
     };
     return saying("cannotAdjudicate");

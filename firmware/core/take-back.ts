@@ -97,7 +97,6 @@ const compared = (game: Game): unknown[] => [
   game.openPlay,
   game.openSince,
   game.stage,
-  game.question,
   game.waived,
   game.hold,
   game.settledPlay,

@@ -39,8 +39,6 @@ export interface Timers {
   checkpoint: number | undefined;
   /** The stop at the limit of overtime, while a clock runs under rules that have one. */
   limit: number | undefined;
-  /** The entry of the number of a result that is being typed. */
-  entry: number | undefined;
   /** The next full-state write. Separate, so that a press never waits for it. */
   state: number | undefined;
   /** The end of the time slot of the word that is being looked up. */
@@ -169,6 +167,8 @@ export interface Device {
   shownOnce: Notice[];
   /** Lines of the log that the director reads; empty while the menu is closed. */
   log: string[];
+  /** Letters of the words in that log (core/alphabet.ts). */
+  logAlphabet: string;
   /** Text of the code of the game whose log is read; "" if that game has not ended. */
   logResult: string;
   code: ResultCode;
@@ -202,6 +202,7 @@ export function newDevice(parts: Parts, effects: Effects, setGlass: (glass: numb
     lookUpWaits: false,
     shownOnce: [],
     log: [],
+    logAlphabet: "",
     logResult: "",
     undoing: null,
     code: { text: "", revision: null, work: null, columns: null },
@@ -221,7 +222,6 @@ export function newDevice(parts: Parts, effects: Effects, setGlass: (glass: numb
       painter: undefined,
       checkpoint: undefined,
       limit: undefined,
-      entry: undefined,
       state: undefined,
       slot: undefined,
       pack: undefined,

@@ -21,7 +21,7 @@ import { noticeOf } from "./panel";
 import { ledgerLines } from "./result";
 import { otherListText, settingsLines } from "./settings";
 import { fill, Text } from "./texts";
-import { actText, keyOf, noticeText, questionText, reasonText, sideText, undoableText } from "./words";
+import { actText, keyOf, noticeText, reasonText, sideText, undoableText } from "./words";
 
 interface Log {
   /** The game after the last event. */
@@ -34,6 +34,8 @@ interface Log {
 /** A stored game as it has been read: its log, and the game if it has ended, else null. */
 export interface ReadGame {
   lines: string[];
+  /** The letters of its words (core/alphabet.ts). */
+  alphabet: string;
   ended: Game | null;
 }
 
@@ -45,7 +47,7 @@ export interface ReadGame {
  */
 export function logOf(journal: Journal, stored: StoredBody, onEvent: () => void): ReadGame {
   const begun = isReadable(stored) ? gameFrom(stored.content) : null;
-  if (begun === null) return { lines: [Text.otherFirmware], ended: null };
+  if (begun === null) return { lines: [Text.otherFirmware], alphabet: "", ended: null };
   const log: Log = { game: begun, lines: [], lastState: "" };
   const reading = readEvents(journal, stored, {
     act: function (act) {
@@ -60,7 +62,8 @@ export function logOf(journal: Journal, stored: StoredBody, onEvent: () => void)
   });
   logResult(log);
   if (reading.lost > 0) log.lines.push(Text.logDamaged);
-  return { lines: log.lines, ended: log.game.stage.is === "ended" ? log.game : null };
+  const game = log.game;
+  return { lines: log.lines, alphabet: game.lexicon.alphabet, ended: game.stage.is === "ended" ? game : null };
 }
 
 /** Continues from a stored state. An act that is missing in it was taken back there. */
@@ -155,7 +158,10 @@ function timeText(game: Game, at: Millis): string {
 function stateText(game: Game): string {
   const stage = game.stage;
   let text = headline(game);
-  if (game.question !== null) text += questionText(game.question.what);
+  if (stage.is === "running" && stage.backAskedAt !== null) text += Text.notOverAsked;
+  if (stage.is === "running" && stage.blankAskedAt !== null) text += Text.turnAsked;
+  if (stage.is === "words" && stage.askedAt !== null) text += Text.noChallengeLogged;
+  if (stage.is === "verdict" && stage.askedAt !== null) text += Text.delayAsked;
   if (stage.is === "neutral" && stage.reason !== null) text += ", " + reasonText(stage.reason);
   return game.hold === null ? text : text + fill(Text.whatHolds, SIDE_NAMES[game.hold.by]);
 }

@@ -23,7 +23,6 @@ import { Pace } from "./pace";
 import { reason } from "./reason";
 import { ScenarioPlayer } from "./scenario-player";
 import { deviceMaker } from "./setting";
-import { drawLegends } from "./legends";
 import { loadLetters, typeMaker } from "./type";
 import { wiredMaker } from "./wired";
 import { Router } from "./router";
@@ -164,7 +163,6 @@ async function start(): Promise<void> {
   const followSteps = memory.stored === null ? showFirstSteps(current) : () => {};
   const showControls = drawControls(current, pace, say);
   const paintDevice = drawDevice(current);
-  const paintLegends = drawLegends(current);
   const player = new ScenarioPlayer({
     current,
     pace,
@@ -187,7 +185,7 @@ async function start(): Promise<void> {
       return current.device;
     },
   };
-  run(pace, [paintDevice, paintLegends, () => player.paint(), followSteps, showControls]);
+  run(pace, [paintDevice, () => player.paint(), followSteps, showControls]);
 }
 
 start().catch((fault) => {

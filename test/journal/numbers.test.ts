@@ -10,7 +10,6 @@ import {
   ENDING_NUMBERS,
   BODY_NUMBERS,
   PLAIN_NUMBERS,
-  QUESTION_NUMBERS,
   REASON_NUMBERS,
   RULING_NUMBERS,
   STAGE_NUMBERS,
@@ -33,7 +32,6 @@ describe("the tables of JOURNAL.md are those of the code:", () => {
   test.each([
     ["**Stages**", STAGE_NUMBERS],
     ["**Rulings**", RULING_NUMBERS],
-    ["**Questions**", QUESTION_NUMBERS],
     ["**Reasons**", REASON_NUMBERS],
     ["**How the game ended**", ENDING_NUMBERS],
     ["**Acts of players**", PLAIN_NUMBERS],
@@ -62,7 +60,7 @@ describe("the tables of JOURNAL.md are those of the code:", () => {
     const count = (list: string) => list.split(" ").length;
     const expected =
       `Version ${VERSION} has ${describedFields().length} fields, ${count(STAGE_NUMBERS)} stages, ` +
-      `${count(RULING_NUMBERS)} rulings, ${count(QUESTION_NUMBERS)} questions, ${count(REASON_NUMBERS)} reasons, ${count(ENDING_NUMBERS)} ways to end, ` +
+      `${count(RULING_NUMBERS)} rulings, ${count(REASON_NUMBERS)} reasons, ${count(ENDING_NUMBERS)} ways to end, ` +
       `${count(PLAIN_NUMBERS)} acts of players, ${count(BODY_NUMBERS)} with a line or a number and ` +
       `${count(DIRECTORS_ACTS)} of the director.`;
     const text = DOCUMENT.replace(/\s+/g, " ");
@@ -84,7 +82,7 @@ describe("the tables of JOURNAL.md are those of the code:", () => {
 
   test("events", () => {
     const rows = tableAfter("| code | record | value |").map(([code, record]) => `${code}: ${record}`);
-    const label = { name: "", wordCount: 0, checkCode: "", fault: null };
+    const label = { name: "", wordCount: 0, checkCode: "", alphabet: "", fault: null };
     const events: [Act[], record: string][] = [
       [[{ kind: "pack", pack: 0, lexicon: label, at: 0 }], "a pack has been checked"],
       [[press(0), press(1)], "press of A, of B"],

@@ -91,7 +91,7 @@ describe("the examples of RESULT.md", () => {
   test("a game like the first has the text of the first", () => {
     const table = played("SCRABBLE NZ 2025", "ENTER b +30 a OUT b END a b");
     const { game } = table;
-    game.lexicon = { name: "CSW24", wordCount: 280_887, checkCode: "K7Q-M4X", fault: null };
+    game.lexicon = { name: "CSW24", wordCount: 280_887, checkCode: "K7Q-M4X", alphabet: "", fault: null };
     Object.assign(game, { turn: 24, revision: 23, endedEvent: 3, endedGame: 14, settled: 1, pointsIn: false });
     game.settings.table = 117;
     game.challengePoints = [5, 0];
@@ -158,8 +158,6 @@ describe("the revision", () => {
     moves(table, "MENU BACK +3 UP");
     expect(game.revision).toBe(first + 1);
     moves(table, "#7");
-    expect(game.revision).toBe(first + 1);
-    moves(table, "ENTER");
     expect(game.revision).toBe(first + 2);
   });
 
@@ -167,7 +165,7 @@ describe("the revision", () => {
     const table = ended();
     const before = read(textOf(table));
     table.game.settings.games += 5;
-    moves(table, "pin 7 8 a +10 b END a b #300 ENTER #310 ENTER #3 ENTER #4 ENTER");
+    moves(table, "pin 7 8 ENTER a +10 b END a b #300 ENTER #310 ENTER #3 ENTER #4 ENTER");
     const after = read(textOf(table));
     expect(after.revision).toBeGreaterThan(before.revision);
     expect([after.event, after.game]).toEqual([before.event, before.game]);

@@ -36,7 +36,6 @@ import {
   standingIsNeverWorse,
   verdictHasAJudge,
   verdictsMakeTheSums,
-  wordsAreCountedForPoints,
 } from "./verdicts";
 
 export const STEP_LAWS: StepLaw[] = [
@@ -84,7 +83,6 @@ export const STATE_LAWS: StateLaw[] = [
   revisedVerdictsCost,
   standingIsNeverWorse,
   standingCostsNothing,
-  wordsAreCountedForPoints,
   directorGetsIn,
   linesFit,
 ];
