@@ -83,6 +83,10 @@ test("the JSON Schema names each field", () => {
 });
 
 const LIST = { name: null, challenges: [{ failed: { points: 5, per: "word", of: "to player" }, turn: "player" }] };
+const costing = (points: number, per: string, of: string): object => ({
+  name: null,
+  challenges: [{ failed: { points, per, of }, turn: "player" }],
+});
 const linesOf = (text: string): number => text.split("\n").length;
 const BROKEN: [what: string, text: string, path: string][] = [
   ["an empty file", "", "line 1"],
@@ -148,6 +152,24 @@ const TOGETHER: [what: string, change: object, path: string][] = [
     "out.startSeconds",
   ],
   ["a list that is mandatory and has no name", { listMandatory: true }, "listMandatory"],
+  [
+    "a limit of no overtime that costs points",
+    { overtimeLimit: { minutes: 0, then: "lost" } },
+    "overtimeLimit.minutes",
+  ],
+  ["a check code of any list", { lists: [{ ...LIST, checkCode: "ABC-DEF" }] }, "lists.0.checkCode"],
+  ["no points for the play", { lists: [costing(0, "play", "to player")] }, "lists.0.challenges.0.failed"],
+  ["no points off the challenger", { lists: [costing(0, "word", "off challenger")] }, "lists.0.challenges.0.failed"],
+  [
+    "late players of whom nothing is said",
+    { late: { graceMinutes: 0, bothLate: "director", forfeitOverSeconds: null } },
+    "late",
+  ],
+  [
+    "an out play of which nothing is said",
+    { out: { startSeconds: null, overSeconds: null, holdStartsClock: false, challengeFree: false } },
+    "out",
+  ],
   ["a condition twice", { beforeRestart: ["seated", "seated"] }, "beforeRestart.1"],
 ];
 
