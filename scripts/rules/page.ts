@@ -78,7 +78,10 @@ export function pageOf(file: CheckedFile): string {
   const lines = decisionLines(file);
   const said = lines.filter(({ clause }) => clause !== null);
   const left = lines.filter(({ clause }) => clause === null);
-  const base = file.from === null || file.from === "silent" ? "What the document does not say" : `As in ${file.from}`;
+  const base =
+    file.from === null || file.from === "silent"
+      ? "Where the document says nothing, the device plays by this"
+      : `As in ${file.from}`;
   const part = (head: string, items: string[]): string[] =>
     items.length > 0 ? ["", head, ...items.map((item) => `- ${item}`)] : [];
   return [
