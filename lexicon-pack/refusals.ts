@@ -1,7 +1,7 @@
 // Refuses a list that is not one word a line, with the reason and the options that would read it.
 import { fieldsOf, take } from "./columns";
 import { printable } from "./printable";
-import { wasEncodedTwice } from "./code-pages";
+import { wereEncodedTwice } from "./code-pages";
 import { spelled } from "./alphabet";
 import { sortedCore } from "./sorted-core";
 import { FALLBACK_ENCODING } from "./text";
@@ -9,7 +9,7 @@ import type { BadWord, WordList } from "./word-list";
 
 /** An option that a person may give, and its effect in words: "leaves them out". */
 export type Offer = {
-  option: "column" | "first-line" | "last-line" | "leave-out" | "encoding";
+  option: "column" | "first-line" | "last-line" | "leave-out" | "encoding" | "alphabet";
   value: string;
   effect: string;
 };
@@ -58,6 +58,8 @@ function refuseFlags({ bad }: WordList): Refusal | null {
 
 /** The character that decoders put for bytes that are none, and programs for letters that they cannot store. */
 const LOST = "\ufffd";
+/** A question mark within a word is what they put where they have no such character. */
+const ASKED = /\p{L}\?\p{L}/u;
 
 /** Words with a foreign letter are few if they are less than one in this many. */
 const FEW_OF = 100;
@@ -65,18 +67,20 @@ const FEW_OF = 100;
 /** A file in an unknown encoding: even where its lines may be left out, most of its words would be. */
 function refuseCodePage(list: WordList): Refusal | null {
   const foreign = list.bad.filter(({ fault, found }) => fault === "letter" && String(found) > "\x7f");
-  const lost = foreign.find(({ word }) => word.includes(LOST));
+  const lost = foreign.find(({ read }) => read.includes(LOST)) ?? list.bad.find(({ read }) => ASKED.test(read));
   if (lost !== undefined)
     return { reason: `${placeOf(lost)}: letters of the list are lost: take the file from before`, bad: [], offers: [] };
-  const twice = foreign.find(({ word }) => wasEncodedTwice(word));
-  if (twice !== undefined)
-    return {
-      reason: `${placeOf(twice)}: UTF-8 expected, found UTF-8 that a program took for another encoding and encoded again`,
-      bad: [],
-      offers: [],
-    };
-  if (foreign.length === 0 || list.options.encoding !== undefined || list.encoding !== FALLBACK_ENCODING) return null;
-  const offers = list.codePages.map((page) => encodingOffer(page, "reads letters of the alphabet alone"));
+  const isGuessed = list.options.encoding === undefined && list.encoding === FALLBACK_ENCODING;
+  const texts = foreign.map(({ read }) => read);
+  if (foreign.length > 0 && wereEncodedTwice(texts, isGuessed ? [FALLBACK_ENCODING] : undefined)) {
+    const found = isGuessed
+      ? "lines in UTF-8 and lines in another encoding"
+      : "UTF-8 that a program took for another encoding and encoded again";
+    return { reason: `${placeOf(foreign[0])}: UTF-8 expected, found ${found}`, bad: [], offers: [] };
+  }
+  if (!isGuessed) return null;
+  const offers = list.codePages.map(({ name, reads }) => encodingOffer(name, `reads ${printable(reads)}`));
+  if (foreign.length === 0) return offers.length > 0 ? refuseConflict(offers) : null;
   // A foreign word in a list that was read rightly: most others would have such letters too if it was not.
   if (foreign.length * FEW_OF < list.words.length) offers.push(encodingOffer(list.encoding, "keeps what was read"));
   return {
@@ -87,6 +91,13 @@ function refuseCodePage(list: WordList): Refusal | null {
     offers,
   };
 }
+
+/** Two encodings give the list different words. */
+const refuseConflict = (offers: Offer[]): Refusal => ({
+  reason: "UTF-8 expected, found one of several encodings: save the list as UTF-8, or name its encoding",
+  bad: [],
+  offers,
+});
 
 const encodingOffer = (value: string, effect: string): Offer => ({ option: "encoding", value, effect });
 
@@ -167,7 +178,11 @@ const endsAt = (list: WordList, line: number): Offer => ({
 function refuseBad(list: WordList, { first, last }: Body): Refusal | null {
   const { bad } = list;
   if (!bad.length) return null;
-  const offers: Offer[] = [{ option: "leave-out", value: "", effect: "leaves them out" }];
+  const offers: Offer[] = [
+    ...list.codePages.map(({ name, reads }) => encodingOffer(name, `reads ${printable(reads)}`)),
+    ...list.languages.map((value): Offer => ({ option: "alphabet", value, effect: "has all letters of the list" })),
+    { option: "leave-out", value: "", effect: "leaves them out" },
+  ];
   if (bad.every(({ line }) => line < first)) offers.push(beginsAt(list, first));
   if (bad.every(({ line }) => line > last)) offers.push(endsAt(list, last));
   return { reason: `${bad.length} lines are no words of the list`, bad, offers };

@@ -18,7 +18,7 @@ const LINE_END = /\r\n|\n|\r/;
  */
 export function readText(bytes: Uint8Array, encoding = encodingOf(bytes)): string {
   if (bytes.length > MOST_BYTES) throw new Error(`at most ${MOST_BYTES} bytes expected, found ${bytes.length}`);
-  const text = decoder(encoding).decode(bytes);
+  const text = decodedBy(bytes, encoding);
   let end = text.length;
   while (end > 0 && text[end - 1] === DOS_END) end--;
   const whole = text.slice(0, end);
@@ -49,7 +49,20 @@ export function encodingOf(bytes: Uint8Array): string {
 
 /** A file's text, by the encoding of its bytes. */
 export function decode(bytes: Uint8Array): string {
-  return decoder(encodingOf(bytes)).decode(bytes);
+  return decodedBy(bytes, encodingOf(bytes));
+}
+
+/** The characters 0x80 to 0x9f of windows-1252 (Encoding Standard, index-windows-1252.txt). */
+const WINDOWS_1252 =
+  "\u20ac\x81\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\x8d\u017d\x8f" +
+  "\x90\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\x9d\u017e\u0178";
+
+/** The text of bytes in an encoding. Node 20 takes windows-1252 for Latin-1, which has no letters there. */
+export function decodedBy(bytes: Uint8Array, encoding: string): string {
+  const its = decoder(encoding);
+  const text = its.decode(bytes);
+  if (its.encoding !== FALLBACK_ENCODING) return text;
+  return text.replace(/[\x80-\x9f]/g, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80]);
 }
 
 /** @throws Error for a label that is none of the Encoding Standard's */
@@ -78,6 +91,6 @@ function checkText(text: string): void {
   if (at < 0) return;
   const line = text.slice(0, at).split(LINE_END).length;
   const code = text.charCodeAt(at);
-  const hint = code === 0 ? "; UTF-16 is read if a byte order mark says so" : "";
+  const hint = code === 0 ? "; UTF-16 is read if a byte order mark or its name, utf-16le or utf-16be, says so" : "";
   throw new Error(`line ${line}: not text: a character 0x${code.toString(16).padStart(2, "0")} found${hint}`);
 }

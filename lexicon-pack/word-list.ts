@@ -1,7 +1,7 @@
 // Reads an organiser's word list: its words, and a report. It guesses nothing: a line is one word, or an option names
 // the columns with words. refusals.ts decides which lists are not packed.
 import { inCapitals, inTiles, namedTiles, spelled, type Alphabet } from "./alphabet";
-import { codePagesFor } from "./code-pages";
+import { type CodePage, codePagesFor, conflictingPages, languagesFor } from "./code-pages";
 import { columnsOf, fieldsOf, take, type Columns } from "./columns";
 import { printable } from "./printable";
 import { encodingOf, FALLBACK_ENCODING, linesOf, readText } from "./text";
@@ -35,7 +35,9 @@ export function lineNumber(what: string, text = ""): number | undefined {
 /** A line that is no word, with what was expected and what was found. */
 export type BadWord = {
   line: number;
+  /** The word in capitals, and as the alphabet has it, in which foreign letters are as the file has them. */
   word: string;
+  read: string;
   fault: "length" | "letter" | "column";
   expected: string;
   found: string | number;
@@ -60,8 +62,13 @@ export type WordList = {
   /** Lines with more than a word on them. */
   several: { line: number; columns: string[] }[];
   bad: BadWord[];
-  /** Encodings by which every letter of the file would be one of the alphabet; empty if the file's own is known. */
-  codePages: string[];
+  /**
+   * Encodings by which every letter of the file would be one of the alphabet, if by its own one is not, or if these
+   * give other words.
+   */
+  codePages: CodePage[];
+  /** Languages whose alphabets have every letter of the file, if the list's own lacks one. */
+  languages: string[];
   /** Words with another spelling than their tiles', such as É for E. */
   folded: LeftOut;
   /** Words that are another word of the list, once they are folded. */
@@ -91,6 +98,7 @@ export function readWordList(bytes: Uint8Array, alphabet: Alphabet, options: Rea
     several: [],
     bad: [],
     codePages: [],
+    languages: [],
     folded: none(),
     merged: none(),
     duplicates: none(),
@@ -106,7 +114,11 @@ export function readWordList(bytes: Uint8Array, alphabet: Alphabet, options: Rea
     else readLine(reading, line);
   }
   const isGuessed = options.encoding === undefined && encoding === FALLBACK_ENCODING;
-  if (isGuessed && hasForeignLetter(list)) list.codePages = codePagesFor(bytes, alphabet);
+  const isOneByte = isGuessed || options.encoding !== undefined;
+  if (isOneByte && hasForeignLetter(list)) list.codePages = codePagesFor(bytes, alphabet);
+  else if (isGuessed) list.codePages = conflictingPages(bytes, alphabet);
+  if (list.bad.some(({ fault, found }) => fault === "letter" && /\p{L}/u.test(String(found))))
+    list.languages = languagesFor(bytes, encoding, alphabet);
   return list;
 }
 
@@ -132,7 +144,7 @@ function readLine(reading: Reading, line: string): void {
   if (others.length) leaveOut(list.otherColumns, list.lines, others.join(" "));
   if (taken.length) return;
   const expected = `a word in column ${list.options.columns.from}`;
-  list.bad.push({ line: list.lines, word: line.trim(), fault: "column", expected, found: "none" });
+  list.bad.push({ line: list.lines, word: line.trim(), read: "", fault: "column", expected, found: "none" });
 }
 
 function readWord({ list, seen, written }: Reading, text: string): void {
@@ -157,12 +169,27 @@ function leaveOut(left: LeftOut, line: number, text: string): void {
   if (left.lines++ === 0) Object.assign(left, { line, text });
 }
 
+/** A word in capitals for people: foreign letters too, unless that would make them letters of the alphabet. */
+function shownWord({ spellings }: Alphabet, word: string): string {
+  return Array.from(word, (sign) => {
+    const capital = sign.toUpperCase();
+    return capital.length > 1 || spellings.has(capital) ? sign : capital;
+  }).join("");
+}
+
 function badWord(read: ReturnType<typeof inTiles>, word: string, { lines, alphabet }: WordList): BadWord | null {
   if ("foreign" in read)
-    return { line: lines, word, fault: "letter", expected: namedTiles(alphabet), found: read.foreign };
+    return {
+      line: lines,
+      word: shownWord(alphabet, word),
+      read: word,
+      fault: "letter",
+      expected: namedTiles(alphabet),
+      found: shownWord(alphabet, read.foreign),
+    };
   const { length } = read.word;
   if (length >= SHORTEST && length <= LONGEST) return null;
-  return { line: lines, word, fault: "length", expected: `${SHORTEST} to ${LONGEST}`, found: length };
+  return { line: lines, word, read: word, fault: "length", expected: `${SHORTEST} to ${LONGEST}`, found: length };
 }
 
 /** One line of text: the word, its line, and the reason. */

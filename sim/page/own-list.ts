@@ -18,12 +18,14 @@ function nameFor(file: string, typed: string): string {
   return letters.slice(0, NAME_LENGTH).trim() || "LIST";
 }
 
+const NAMES = new Intl.DisplayNames("en", { type: "language" });
+const languageName = (language: string): string => NAMES.of(language) ?? language;
+
 /** The languages whose alphabets the packer knows, by their English names; A to Z is the first. */
 function drawLanguages(): void {
-  const names = new Intl.DisplayNames("en", { type: "language" });
   const others = ALPHABETS.filter((language) => language !== "en").map((language) => ({
     value: language,
-    text: names.of(language) ?? language,
+    text: languageName(language),
   }));
   others.sort((one, other) => one.text.localeCompare(other.text, "en"));
   const options = [{ value: "", text: "English, or another list of A to Z" }, ...others];
@@ -43,10 +45,13 @@ const FIELDS: Record<Offer["option"], string> = {
   "last-line": "“Last line” with ",
   "leave-out": "“Leave out”",
   encoding: "“Encoding” with ",
+  alphabet: "“Language” with ",
 };
 
 function showRefused(file: string, reason: string, lines: string[] = [], offers: Offer[] = []): void {
-  const ways = offers.map(({ option, value, effect }) => `${FIELDS[option]}${value} ${effect}.`);
+  const ways = offers.map(
+    ({ option, value, effect }) => `${FIELDS[option]}${option === "alphabet" ? languageName(value) : value} ${effect}.`,
+  );
   const details = [...lines, ...ways].map((line) => make("li", "", line));
   showResult(make("p", "failed", `${file} was not packed: ${reason}`), make("ul", "", ...details));
 }

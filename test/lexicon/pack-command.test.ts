@@ -130,7 +130,7 @@ test("a list of more lines than any language has words is refused before it is r
 
 test("a French list is folded by its alphabet, and its pack checked by its language", () => {
   const list = file("fr.txt", "\u00e9t\u00e9\nEte\nc\u0153ur\n");
-  expect(pack(list).said).toContain("line 1: \u00e9T\u00e9: letters of ABC");
+  expect(pack(list).said).toContain("line 1: \u00c9T\u00c9: letters of ABC");
   const { status, said } = pack(list, "--alphabet", "fr");
   expect(status).toBe(0);
   expect(said).toContain("fr.txt: 3 lines, 2 words, 3 put in capitals, 2 folded, 1 of them merged");
@@ -157,7 +157,7 @@ test("a list in another encoding is read by its name alone", () => {
   const list = file("pl.txt", Uint8Array.from([0xb3, 0xb9, 0x6b, 0x61]));
   const { status, said } = pack(list, "--alphabet", "pl", "--leave-out");
   expect(status).toBe(1);
-  expect(said).toMatch(/^--encoding windows-1250 reads letters of the alphabet alone$/m);
+  expect(said).toMatch(/^--encoding windows-1250 reads \u0141\u0104KA$/m);
   expect(pack(list, "--alphabet", "pl", "--encoding", "windows-1250").status).toBe(0);
 });
 
