@@ -9,7 +9,7 @@ import { linesOf } from "../../scripts/rules/lines";
 import { eventText } from "../../sim/page/event/event";
 import { strike, untilPanel } from "./device";
 import { describePage } from "./site";
-import { describeTable, ready, sheetKeys, tap, until, type WithTable } from "./table-page";
+import { describeTable, ready, SETTLE_MS, sheetKeys, tap, until, type WithTable } from "./table-page";
 
 const [CLUB, DUTCH] = ["club-night", "wedstrijdscrabble"].map((name) => `${ROOT}scripts/rules/examples/${name}.json`);
 const [CLUB_LINE, DUTCH_LINE] = linesOf([CLUB, DUTCH]);
@@ -43,6 +43,8 @@ describeTable("rules files on a tablet", (visit) => {
     await until(async () => (await settings(page)).rulesFile, DUTCH_LINE);
     await tap(page, "#sheet [data-act=tablet]");
     await page.locator("#no-rules").scrollIntoViewIfNeeded();
+    // A key that has moved is dead until the page has noted it, and a moment more.
+    await page.waitForTimeout(SETTLE_MS);
     await tap(page, "#no-rules");
     await until(place, "No rules file is on it.");
     // The event keeps its own copy.
