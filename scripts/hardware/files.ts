@@ -6,7 +6,7 @@ import { LAYOUT } from "../../firmware/hardware/layout";
 import { type Case, caseOf, stlOf } from "./case";
 import { harnessDrawing } from "./harness";
 import { makeBoard, type MadeBoard } from "./kicad";
-import { legendSheet } from "./legends";
+import { LETTERS_OF_DIGITS, legendSheet } from "./legends";
 import { zipped } from "../zip";
 
 export type MadeBoards = Record<"carrier" | "keypad", MadeBoard>;
@@ -43,5 +43,8 @@ export async function hardwareFiles(made: MadeBoards | null): Promise<Record<str
       : { "carrier.zip": zipped(orderedFiles(made.carrier)), "keypad.zip": zipped(orderedFiles(made.keypad)) }),
     "harness.svg": bytes(harnessDrawing(carrier())),
     "legends.svg": bytes(legendSheet()),
+    ...Object.fromEntries(
+      LETTERS_OF_DIGITS.map(([language, letters]) => [`legends-${language}.svg`, bytes(legendSheet(letters))]),
+    ),
   };
 }

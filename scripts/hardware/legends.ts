@@ -1,6 +1,8 @@
 // The sheet of legends, to be printed at 100 % on A4: a label for each cap and button, and a ruler to check the scale.
 
 import { CAP_MM, keyPlaces } from "../../firmware/hardware/keys";
+import { ALPHABETS, alphabetNamed } from "../../lexicon-pack/alphabets";
+import { tilesOfDigits } from "../../lexicon-pack/typing";
 
 const PAGE: [number, number] = [210, 297];
 const MARGIN = 15;
@@ -32,12 +34,24 @@ function text(x: number, y: number, size: number, words: string, ink = "#000"): 
   return `<text x="${x}" y="${y}" font-size="${size}" text-anchor="middle" fill="${ink}">${words}</text>`;
 }
 
-function label(key: string, i: number): string {
+/** Ink of the second legend of a digit: the letter that it types in a list of the language. */
+const LETTER_INK = "#2b66a6";
+
+/** The digit above on the left, its letter below on the right. */
+function bothLegends(x: number, y: number, digit: string, letter: string): string {
+  const size = letter.length === 1 ? 6 : 11 / (letter.length + 0.5);
+  const room = (LABEL * 2) / 3;
+  return text(x + LABEL / 4, y + 5, 5, digit) + text(x + room, y + LABEL - 1.8, size, letter, LETTER_INK);
+}
+
+function label(key: string, i: number, letters: string[]): string {
   const [x, y] = [MARGIN + (i % COLUMNS) * PITCH, 30 + Math.floor(i / COLUMNS) * PITCH];
   const [paper, ink] = COLOURS[key] ?? ["#fff", "#000"];
   const legend = legendOf(key);
+  const letter = letters[Number(key) - 1];
   const size = legend.length === 1 ? 7 : 11 / legend.length;
   const cut = `<rect x="${x}" y="${y}" width="${LABEL}" height="${LABEL}" rx="1" fill="${paper}" stroke="#999" stroke-width="0.1"/>`;
+  if (letter !== undefined) return cut + bothLegends(x, y, key, letter);
   return cut + text(x + LABEL / 2, y + LABEL / 2 + size * 0.36, size, legend, ink);
 }
 
@@ -57,13 +71,18 @@ function ruler(top: number): string {
 /** Width of the ruler in millimetres, which a test measures on the printed sheet. */
 export const RULER_MM = 100;
 
-/** The sheet as SVG, a millimetre a unit. */
-export function legendSheet(): string {
+/** The languages of which digits type letters, with these in the order of the digits. */
+export const LETTERS_OF_DIGITS: [language: string, letters: string[]][] = ALPHABETS.map(
+  (language): [string, string[]] => [language, tilesOfDigits(alphabetNamed(language)!)],
+).filter(([, letters]) => letters.length > 0);
+
+/** The sheet as SVG, a millimetre a unit; with second legends for the digits that type letters of a list. */
+export function legendSheet(letters: string[] = []): string {
   const buttons = ["A", "B"].map((side, i) => {
     const [x, y] = [MARGIN + 20 + 50 * i, 160];
     return `<circle cx="${x}" cy="${y}" r="18" fill="#fff" stroke="#999" stroke-width="0.1"/>${text(x, y + 9, 26, side)}`;
   });
-  const labels = keyPlaces().map(({ key }, i) => label(key, i));
+  const labels = keyPlaces().map(({ key }, i) => label(key, i, letters));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PAGE.join(" ")}" width="${PAGE[0]}mm" height="${PAGE[1]}mm" font-family="sans-serif" font-weight="bold"><rect width="100%" height="100%" fill="#fff"/>
 ${ruler(12)}
 ${labels.join("\n")}

@@ -2,8 +2,12 @@
 
 import { isLetter, KEYS, type Key } from "../../firmware/input/keys";
 import { SIDES } from "../../firmware/core/side";
+import type { Alphabet } from "../../lexicon-pack/alphabet";
+import { ENGLISH_ALPHABET } from "../../lexicon-pack/alphabets";
+import { tilesOfDigits } from "../../lexicon-pack/typing";
 import { FUNCTION_KEYS } from "./computer-keys";
 import type { CurrentDevice } from "./current-device";
+import { packAlphabet } from "./pack";
 import { BUTTONS, type Fingers, type Touch } from "./fingers";
 
 /** The device's key for KeyboardEvent.key. */
@@ -34,19 +38,32 @@ export const LEGEND: readonly (readonly [string, string])[] = [
   ["← or [", "A’s button"],
   ["→ or ]", "B’s button"],
   ...FUNCTION_KEYS,
-  ["A–Z, 0–9", "letters, digits"],
+  ["letters, 0–9", "letters of the list, digits"],
   ["Enter", "ENTER"],
   ["Backspace", "DELETE"],
   ["↑ ↓", "UP, DOWN"],
   ["Esc", "BACK"],
 ];
 
-/** Button or key of the device for a computer's key; undefined if there is none. */
-export function touchOf(key: string, code: string): Touch | undefined {
-  const named = BY_KEY[key] ?? BY_PLACE[code];
+/** The capital of a letter by the list's alphabet: in Turkish that of the small i has a dot. */
+const capitalOf = (key: string, { capitals }: Alphabet): string => capitals.get(key) ?? key.toUpperCase();
+
+/** The digit that types a letter beyond A to Z; the middle dot types Catalan's tile with it. */
+function digitFor(key: string, alphabet: Alphabet): Key | undefined {
+  const capital = capitalOf(key, alphabet);
+  const place = tilesOfDigits(alphabet).findIndex(
+    (tile) => tile === capital || (capital > "\x7f" && tile.split("").includes(capital)),
+  );
+  return place < 0 ? undefined : KEYS.find((k) => k === String(place + 1));
+}
+
+/** Button or key of the device for a computer's key, with a list of this alphabet; undefined if there is none. */
+export function touchOf(key: string, code: string, alphabet = ENGLISH_ALPHABET): Touch | undefined {
+  // A letter of the list may be where other keyboards have a bracket.
+  const named = BY_KEY[key] ?? digitFor(key, alphabet) ?? BY_PLACE[code];
   if (named !== undefined) return named;
   // Letters as they are printed on the keyboard, digits by their place: some layouts have them under Shift.
-  const letter = KEYS.find((k) => isLetter(k) && k === key.toUpperCase());
+  const letter = KEYS.find((k) => isLetter(k) && k === capitalOf(key, alphabet));
   return letter ?? KEYS.find((k) => k === /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]);
 }
 
@@ -67,10 +84,15 @@ function buttonOfTurn(current: CurrentDevice): Touch | undefined {
   return running === undefined ? undefined : BUTTONS[running];
 }
 
-/** Enter and Space press the element that has the focus; a pointer leaves no focus on the device. */
+/**
+ * Enter and Space press the element that has the focus; a pointer leaves no focus on the device. With AltGr or Option a
+ * key is the device's only if it gives a letter of the list.
+ */
 function touchOfEvent(event: KeyboardEvent, fingers: Fingers, current: CurrentDevice): Touch | undefined {
+  const alphabet = packAlphabet(current.home.pack);
+  if (event.ctrlKey || event.altKey) return digitFor(event.key, alphabet);
   const focused = /^(Enter| )$/.test(event.key) ? fingers.touchOf(event.target) : undefined;
-  return focused ?? (event.key === " " ? buttonOfTurn(current) : touchOf(event.key, event.code));
+  return focused ?? (event.key === " " ? buttonOfTurn(current) : touchOf(event.key, event.code, alphabet));
 }
 
 /** Presses the device's key for as long as the computer's key is down. */
@@ -78,7 +100,7 @@ export function listenToKeyboard(fingers: Fingers, current: CurrentDevice): void
   /** By place, since the character of a key may have changed when it goes up. */
   const down = new Map<string, Touch>();
   addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || meantForControl(event)) return;
+    if (event.metaKey || meantForControl(event)) return;
     const touch = touchOfEvent(event, fingers, current);
     if (touch === undefined) return;
     event.preventDefault();

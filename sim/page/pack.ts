@@ -1,7 +1,10 @@
 // Describes a pack: on the page, and in the head of a scenario.
 
 import { openPack } from "../../firmware/lexicon/lexicon";
+import type { Alphabet } from "../../lexicon-pack/alphabet";
+import { ENGLISH_ALPHABET } from "../../lexicon-pack/alphabets";
 import { crc32 } from "../../lexicon-pack/crc32";
+import { packedAlphabet } from "../../lexicon-pack/packed-alphabet";
 import type { PackLines } from "./recorded-scenario";
 
 /** A file's bytes; throws if they are no pack, such as a list. It accepts a damaged pack, which the device reports. */
@@ -17,6 +20,25 @@ export function packFacts(pack: Uint8Array): string[] {
   const lexicon = openPack(pack, crc32);
   if ("fault" in lexicon) return ["No word list that can be used"];
   return [lexicon.name, `${lexicon.wordCount.toLocaleString("en")} words`, "check code", lexicon.checkCode];
+}
+
+/** Cache: a pack is opened whole, and each press of a key asks. */
+const alphabets = new WeakMap<Uint8Array, Alphabet>();
+
+/** The alphabet of a pack; that of English if it has none that can be read. */
+export function packAlphabet(pack: Uint8Array): Alphabet {
+  let alphabet = alphabets.get(pack);
+  if (alphabet === undefined) {
+    const lexicon = openPack(pack, crc32);
+    alphabet = "fault" in lexicon ? ENGLISH_ALPHABET : packedAlphabet(lexicon);
+    alphabets.set(pack, alphabet);
+  }
+  return alphabet;
+}
+
+/** A text of the firmware, in which letters beyond A to Z are their bytes, as people spell it. */
+export function spelledText({ tiles, letters }: Alphabet, text: string): string {
+  return text.replace(/[\xa1-\xff]/g, (letter) => tiles[letters.indexOf(letter)] ?? letter);
 }
 
 /** "CSW24, 280,887 words, check code F4K-2QW". */

@@ -25,6 +25,7 @@ import { Pace } from "./pace";
 import { reason } from "./reason";
 import { ScenarioPlayer } from "./scenario-player";
 import { deviceMaker } from "./setting";
+import { drawLegends } from "./legends";
 import { loadLetters, typeMaker } from "./type";
 import { wiredMaker } from "./wired";
 import { Router } from "./router";
@@ -166,6 +167,7 @@ async function start(): Promise<void> {
   const followSteps = memory.stored === null ? showFirstSteps(current) : () => {};
   const showControls = drawControls(current, pace, say);
   const paintDevice = drawDevice(current);
+  const paintLegends = drawLegends(current);
   const player = new ScenarioPlayer({
     current,
     pace,
@@ -189,7 +191,7 @@ async function start(): Promise<void> {
       return current.device;
     },
   };
-  run(pace, [paintDevice, () => player.paint(), followSteps, showControls]);
+  run(pace, [paintDevice, paintLegends, () => player.paint(), followSteps, showControls]);
 }
 
 start().catch((fault) => {

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { KEYS } from "../../firmware/input/keys";
+import { alphabetNamed } from "../../lexicon-pack/alphabets";
 import { touchOf } from "../../sim/page/keyboard";
 import { ROOT } from "../../scripts/paths";
 import { PAGE } from "../../scripts/site/page-files";
@@ -31,6 +32,31 @@ test.each([
   ["]", "BracketRight", "BUTTON B"],
 ])("%s at %s presses %s", (key, code, touch) => {
   expect(touchOf(key, code)).toBe(touch);
+});
+
+/** Digits by the order of FORMAT.md; small letters by Unicode's SpecialCasing.txt and UnicodeData.txt. */
+test.each([
+  ["tr", "i", "KeyI", "3"],
+  ["tr", "\u0130", "Quote", "3"],
+  ["tr", "I", "KeyI", "I"],
+  ["tr", "\u0131", "KeyI", "I"],
+  ["tr", "\u015f", "Semicolon", "5"],
+  ["en", "i", "KeyI", "I"],
+  ["es", "\u00f1", "Semicolon", "1"],
+  ["es", "\u00d1", "Semicolon", "1"],
+  ["es", "k", "KeyK", "K"],
+  // On a French keyboard this is where 2 is.
+  ["es", "\u00e9", "Digit2", "2"],
+  ["ca", "\u00e7", "Backslash", "1"],
+  ["ca", "\u00b7", "Digit3", "2"],
+  ["pl", "\u0142", "KeyL", "4"],
+  ["pl", "\u017b", "KeyZ", "9"],
+  ["de", "\u00df", "Minus", undefined],
+  // German keyboards have it where others have a bracket, which is A's button.
+  ["de", "\u00fc", "BracketLeft", "3"],
+  ["en", "\u00fc", "BracketLeft", "BUTTON A"],
+])("in a list of %s, %s at %s presses %s", (language, key, code, touch) => {
+  expect(touchOf(key, code, alphabetNamed(language))).toBe(touch);
 });
 
 test.each([

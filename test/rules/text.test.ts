@@ -1,12 +1,16 @@
 // A document as the line that the device has: the firmware's reader finds in it what the literal decides, and refuses
-// every change of it.
+// it with any bit turned.
 
 import { describe, expect, test } from "vitest";
 import { readFileSync } from "node:fs";
 import { documents } from "../../firmware/core/rules/packed";
 import { profiles } from "../../firmware/core/rules/profiles";
 import { CODE_SIGNS, rulesCode, rulesFault, rulesIn } from "../../firmware/core/rules/text";
+import { globSync } from "tinyglobby";
+import { crc32 } from "../../lexicon-pack/crc32";
+import { ROOT } from "../../scripts/paths";
 import { rulesOfFile } from "../../scripts/rules/file";
+import { linesOf } from "../../scripts/rules/lines";
 import { packRules, textCrc32 } from "../../scripts/rules/pack";
 import { PACKED, packedSource } from "../../scripts/rules/clauses";
 import { SILENT, type WordList } from "../../scripts/rules/schema";
@@ -57,16 +61,30 @@ function signed(text: string): string {
   return body + rulesCode(body, textCrc32);
 }
 
+/** The lines of every document and example. */
+const ALL_LINES = [...LINES, ...linesOf(globSync(ROOT + "scripts/rules/examples/*.json"))];
+const PRINTABLE = Array.from({ length: 95 }, (_, place) => 0x20 + place);
+/** As the device's native one: a character is a byte. */
+const byteCrc32 = (text: string): number => crc32(Uint8Array.from(text, (sign) => sign.charCodeAt(0)));
+
 describe("a line that is not as it was packed", () => {
-  test("is refused for any one character that is another, missing or twice there", () => {
-    for (const text of LINES)
+  test.each(ALL_LINES)("is refused for any bit turned, and any other character, in each place of %s", (text) => {
+    const read: string[] = [];
+    for (let place = 0; place < text.length; place++) {
+      const turned = Array.from({ length: 8 }, (_, bit) => text.charCodeAt(place) ^ (1 << bit));
+      for (const code of [...turned, ...PRINTABLE]) {
+        const changed = text.slice(0, place) + String.fromCharCode(code) + text.slice(place + 1);
+        if (changed !== text && rulesFault(changed, byteCrc32) === null) read.push(changed);
+      }
+    }
+    expect(read).toEqual([]);
+  });
+
+  test("is refused for any one character that is missing or twice there", () => {
+    for (const text of ALL_LINES)
       for (let place = 0; place < text.length; place++) {
         const [head, sign, tail] = [text.slice(0, place), text[place], text.slice(place + 1)];
         const changes = [head + tail, head + sign + sign + tail];
-        for (let code = 0x20; code < 0x7f; code++) {
-          const other = String.fromCharCode(code);
-          if (other !== sign) changes.push(head + other + tail);
-        }
         expect(changes.filter((changed) => rulesFault(changed, textCrc32) === null)).toEqual([]);
       }
   });

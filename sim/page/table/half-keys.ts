@@ -5,9 +5,8 @@ import { SIDE_NAMES, type Side } from "../../../firmware/core/side";
 import { make, setText } from "../elements";
 import { capOf } from "./caps";
 import { HALF_KEYS, type HalfKey, REASONS } from "./core";
+import type { LetterKey } from "./letter-rows";
 import type { Half } from "./model";
-
-const LETTERS = ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"];
 
 /** A key in the page. `data-key` is the device's key; "PRESS" is the side's button. */
 function drawKey(side: Side, key: string, text: string): HTMLButtonElement {
@@ -17,16 +16,36 @@ function drawKey(side: Side, key: string, text: string): HTMLButtonElement {
   return element;
 }
 
-function drawKeyboard(side: Side): { place: HTMLElement; enter: HTMLElement } {
-  const rows = LETTERS.map((letters) =>
-    make("div", "letters", ...[...letters].map((letter) => drawKey(side, letter, letter))),
-  );
+function drawLetter(side: Side, key: string, text: string): HTMLButtonElement {
+  const element = drawKey(side, key, text);
+  element.classList.toggle("several", text.length > 1);
+  return element;
+}
+
+/** Keys in a row at their usual width. */
+const USUAL_KEYS = 10;
+
+function drawKeyboard(side: Side) {
+  const place = make("div", "keyboard");
   const erase = drawKey(side, "DELETE", "⌫");
   erase.ariaLabel = "Erase";
   const enter = drawKey(side, "ENTER", "Next word");
-  rows[1].append(erase);
-  rows[2].append(enter);
-  return { place: make("div", "keyboard", ...rows), enter };
+  return {
+    place,
+    enter,
+    /** Draws these letters, with the key that erases in the shorter of the first two rows. */
+    letters: (letters: LetterKey[][]): void => {
+      const rows = letters.map((row) =>
+        make("div", "letters", ...row.map(({ key, text }) => drawLetter(side, key, text))),
+      );
+      rows[letters[0].length < letters[1].length ? 0 : 1].append(erase);
+      rows[2].append(enter);
+      // The key for the next word is as wide as two.
+      const most = Math.max(USUAL_KEYS, ...rows.map(({ children }) => children.length), rows[2].children.length + 1);
+      place.style.setProperty("--most", String(most));
+      place.replaceChildren(...rows);
+    },
+  };
 }
 
 /** A key of the page itself, which opens the reasons for a stop or closes them. */
@@ -58,6 +77,7 @@ export function drawKeys(side: Side, section: HTMLElement) {
   let isAsked = false;
 
   return {
+    letters: keyboard.letters,
     /** Opens the reasons for a stop, or closes them. */
     ask: (is: boolean): void => void (isAsked = is),
     isAsked: (): boolean => isAsked,

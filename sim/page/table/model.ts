@@ -10,6 +10,8 @@ import { secondsText } from "../../../firmware/ui/face";
 import { isNoticeShown } from "../../../firmware/ui/panel";
 import type { Remarks } from "../../../firmware/ui/remarks";
 import { noticeText } from "../../../firmware/ui/words";
+import { ENGLISH_ALPHABET } from "../../../lexicon-pack/alphabets";
+import { spelledText } from "../pack";
 import { type HalfKey, inSheet, type Offers, type State } from "./core";
 import * as hostUi from "./host-ui";
 import { idsIn, textFor } from "./texts";
@@ -180,8 +182,13 @@ function pressKeyOf(game: Game, side: Side, sheet: boolean): string | null {
   return stage.is === "verify" && stage.challenge.challenger !== side ? "Adjudicate" : null;
 }
 
-/** The content of both halves and of the sheet. */
-export function modelOf(state: State, { now, log, remarks, boxes }: Layout, offers: Offers): Model {
+/** The content of both halves and of the sheet, in the letters of the list's alphabet. */
+export function modelOf(
+  state: State,
+  { now, log, remarks, boxes }: Layout,
+  offers: Offers,
+  alphabet = ENGLISH_ALPHABET,
+): Model {
   const { game, view } = state;
   const sheet = inSheet(state, now);
   const page = formsOf(view, (one) => {
@@ -199,7 +206,8 @@ export function modelOf(state: State, { now, log, remarks, boxes }: Layout, offe
   const facts = [page.fact, ...beside.map((one) => one.fact)].filter(
     (one) => one !== "" && !acts.some((act) => act.text === one),
   );
-  const { words, typed } = wordsOf(game, forms);
+  const { words: listed, typed } = wordsOf(game, forms);
+  const words = listed.map((word) => spelledText(alphabet, word));
   const title = text(forms.find(([name]) => HEADS.includes(name))?.[1][0]);
   const half = (side: Side): Half => {
     const seconds = shownSeconds(left(game.clock, side, now));
@@ -237,7 +245,7 @@ export function modelOf(state: State, { now, log, remarks, boxes }: Layout, offe
   };
   return {
     halves: [half(0), half(1)],
-    sheet: sheet ? boxes : null,
+    sheet: sheet ? boxes.map((box) => ({ ...box, text: spelledText(alphabet, box.text) })) : null,
     turn: game.turn,
     table: game.settings.table ?? 0,
     stage: game.stage.is,

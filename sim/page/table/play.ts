@@ -3,6 +3,7 @@
 import type { Key } from "../../../firmware/input/keys";
 import { other, type Side, SIDES } from "../../../firmware/core/side";
 import { Text } from "../../../firmware/ui/texts";
+import { ENGLISH_ALPHABET } from "../../../lexicon-pack/alphabets";
 import { asSeen } from "../../board/panel/typeface";
 import type { CurrentDevice } from "../current-device";
 import { byId, changes, make } from "../elements";
@@ -10,13 +11,14 @@ import { BUTTONS, Fingers } from "../fingers";
 import { isLocked } from "../lock";
 import { makeHold } from "../offline/hold";
 import type { Pace } from "../pace";
-import { packFacts, packLines } from "../pack";
+import { packAlphabet, packFacts, packLines } from "../pack";
 import { rulesPlace } from "../rules-files";
 import { createWatch } from "./awake";
 import { inSheet, isHalfKey, type Offers, offersOf, tryKey, tryKeyOf, tryPress } from "./core";
 import { loadRulesFile } from "./on-demand";
 import { fixToGlass, pixelsPerMm } from "./glass";
 import { drawHalf } from "./half";
+import { letterRows } from "./letter-rows";
 import { type Model, modelOf } from "./model";
 import { drawSheet } from "./sheet";
 import { type Sleep, watchSleep } from "./sleep";
@@ -70,6 +72,7 @@ export class Table {
   private readonly layOut = fixToGlass(() => this.model !== null && !["setup", "ended"].includes(this.model.stage));
   private readonly hold = makeHold();
   private readonly packChanged = changes<Uint8Array>();
+  private alphabet = ENGLISH_ALPHABET;
   private facts: string[] = [];
   /** The side that opened the sheet, which is turned to it. */
   private reader: Side = 1;
@@ -109,7 +112,8 @@ export class Table {
     this.lookedAt = now;
     const at = this.firmware.now();
     this.offers = offersOf(state, at);
-    this.model = modelOf(state, { ...layout, now: at }, this.offers);
+    this.takePack();
+    this.model = modelOf(state, { ...layout, now: at }, this.offers, this.alphabet);
     this.show(this.model, now);
   }
 
@@ -167,10 +171,17 @@ export class Table {
     );
   }
 
+  /** Takes what the page knows of the tablet's list, if it is another one: its facts and its letters. */
+  private takePack(): void {
+    const { pack } = this.current.home;
+    if (!this.packChanged(pack)) return;
+    this.facts = packFacts(pack).filter((part) => part !== "check code");
+    this.alphabet = packAlphabet(pack);
+    for (const { keys } of this.halves) keys.letters(letterRows(this.alphabet));
+  }
+
   /** The seam: list, number of words, check code; the turn and the table. */
   private showSeam({ turn, table }: Model): void {
-    const { pack } = this.current.home;
-    if (this.packChanged(pack)) this.facts = packFacts(pack).filter((part) => part !== "check code");
     const parts = [...this.facts, ...(turn > 0 ? [`Turn ${turn}`] : []), ...(table > 0 ? [`Table ${table}`] : [])];
     const place = byId("seam-list");
     if (place.textContent !== parts.join("")) place.replaceChildren(...parts.map((part) => make("span", "", part)));

@@ -65,6 +65,8 @@ interface WalkedGame {
   /** The line of the rules file on the device; "" for none. */
   file: string;
   powered: boolean;
+  /** Whether the device's timer stops the clocks at the limit of overtime, before anybody does anything. */
+  hasTimer: boolean;
   watchers: Watcher[];
 }
 
@@ -106,8 +108,8 @@ function ask({ watchers }: WalkedGame, look: (watcher: Watcher) => Wrong | undef
     for (const found of [look(watcher) ?? []].flat()) throw new Breach(watcher.name, found);
 }
 
-/** Makes a walk at a new device before the watchers' eyes. */
-export function walk(setting: Setting, source: Source, watchers: Watcher[]): Walked {
+/** Makes a walk at a new device before the watchers' eyes. Without its timer the device stops at the limit too late. */
+export function walk(setting: Setting, source: Source, watchers: Watcher[], hasTimer = true): Walked {
   const game = live(newGame(firstSettings(), labelOf(setting.packName), 0));
   const walked: WalkedGame = {
     game,
@@ -117,6 +119,7 @@ export function walk(setting: Setting, source: Source, watchers: Watcher[]): Wal
     packName: setting.packName,
     file: setting.file,
     powered: true,
+    hasTimer,
     watchers,
   };
   const lines: TimedLine[] = [];
@@ -143,7 +146,7 @@ function perform(walked: WalkedGame, line: TimedLine): void {
   const pack = PACK_LINE.exec(line.line);
   if (pack !== null) takePack(walked, (walked.packName = pack[1] || null));
   else carryOut(walked, actionOf(line));
-  const limit = walked.powered ? limitAt(gameOf(walked.game)) : null;
+  const limit = walked.powered && walked.hasTimer ? limitAt(gameOf(walked.game)) : null;
   if (limit !== null && walked.now >= limit) happenAlone(walked, { kind: "limitReached", at: limit });
   if (walked.powered) ask(walked, (watcher) => watcher.pause?.(walked.game, walked.now));
 }

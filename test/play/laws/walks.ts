@@ -18,7 +18,7 @@ const LONG_MS = [61_000, 130_000, 600_000, 1_560_000, 14_400_000];
 const LOCK = "keys MENU 0 0 0 0 8 1 2 4 6 8 ENTER 1 MENU";
 
 /** People of a soaked game, in an event that may be locked, with a pack that may be exchanged. */
-function people(dice: Dice): Source {
+export function people(dice: Dice): Source {
   const players = createPlayers(dice);
   let locks = dice.chance(33);
   return (game) => {
