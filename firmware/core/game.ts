@@ -6,7 +6,7 @@ import { type Clock, left, type Millis, newClock, type Seconds, shownSeconds } f
 import type { ChallengeRule, Rules, WordSource } from "./rules/rules";
 import { rulesOf, type Settings } from "./settings";
 import type { Side } from "./side";
-import type { Challenge, Challenged, Hold, OutPlay, Stage } from "./stage";
+import type { Challenge, Challenged, Hold, OutPlay, Question, Stage } from "./stage";
 
 /**
  * The pack that gives verdicts, or why none does. A label with neither name nor fault is of a pack that has not been
@@ -70,6 +70,8 @@ export interface Game {
   challengeRule: ChallengeRule;
   lexicon: LexiconLabel;
   stage: Stage;
+  /** The question that was asked last in this stage, even if it has expired; null if none was. */
+  question: Question | null;
   clock: Clock;
   /** Whether a late player's clock ran before the first turn, and so began the game's time. */
   begunLate: boolean;
@@ -128,6 +130,7 @@ export function newGame(settings: Settings, lexicon: LexiconLabel, now: Millis):
     challengeRule: source.challengeRules[settings.challengeRule],
     lexicon,
     stage: { is: "setup" },
+    question: null,
     clock: newClock([settings.minutes[0] * 60000, settings.minutes[1] * 60000], now),
     begunLate: false,
     turn: 0,

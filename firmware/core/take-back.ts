@@ -97,6 +97,7 @@ const compared = (game: Game): unknown[] => [
   game.openPlay,
   game.openSince,
   game.stage,
+  game.question,
   game.waived,
   game.hold,
   game.settledPlay,

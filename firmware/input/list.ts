@@ -72,12 +72,12 @@ function edits(key: Key): boolean {
 }
 
 /** Takes a key that edits the list; null for any other key. */
-export function keyInList(view: View, stage: Challenged, key: Key, at: Millis): Act | Outcome | null {
+export function keyInList(game: Game, view: View, stage: Challenged, key: Key, at: Millis): Act | Outcome | null {
   const challenge = stage.challenge;
   if (isLetter(key)) {
     if (view.text.length === MAX_LETTERS) return refused("tooLong");
     view.text += key;
-    if (stage.askedAt === null) return doneWith("showLetter");
+    if (game.question === null) return doneWith("showLetter");
     return { kind: "challengeStands", at };
   }
   switch (key) {

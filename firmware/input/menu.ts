@@ -77,7 +77,7 @@ function keyInPin(game: Game, menu: PageOf<"settings" | "again">, key: Key, at: 
 /** The director corrects the list of a challenge that has had its verdict. */
 function keyInRetype(game: Game, view: View, key: Key, at: Millis): Act | Outcome {
   if (game.stage.is !== "words") return refused("playerVerifies");
-  const taken = keyInList(view, game.stage, key, at);
+  const taken = keyInList(game, view, game.stage, key, at);
   return taken === null ? refused(whyNoAct(game)) : taken;
 }
 

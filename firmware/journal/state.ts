@@ -2,15 +2,18 @@
 // the settings.
 
 import { type Game, type LexiconLabel, newGame, type SettledPlay, type Waived } from "../core/game";
+import type { Question } from "../core/stage";
 import { HEAD_BYTES } from "./body";
 import { type Fields, type FieldWriter, has, newFields, numberIn, putBits, readFields } from "./fields";
 import { putFields, takeFields } from "./kinds";
 import { guardIn, putSettings, settingsIn } from "./settings";
 import { putStage, stageIn } from "./stage";
 import {
+  ASKED_WHAT,
   AWAITED,
   CLOCK,
   LEXICON,
+  QUESTION,
   RESULT,
   RIGHTS,
   RULED,
@@ -52,10 +55,12 @@ function putPlay(out: FieldWriter, game: Game): void {
   const clock = game.clock;
   const settled = game.settledPlay;
   const waived = game.waived;
+  const question = game.question;
   putFields(out, CLOCK, clock);
   putFields(out, TURN, game);
   if (settled !== null) putFields(out, SETTLED, settled);
   putFields(out, RIGHTS, game);
+  if (question !== null) putFields(out, QUESTION, question);
   // The field is stored even if nobody is awaited: its presence means that the game began with a late player.
   if (game.begunLate) putBits(out, AWAITED, game.stage.is === "late" ? game.stage.awaited : [false, false]);
   if (waived !== null) putFields(out, WAIVED, waived);
@@ -93,6 +98,7 @@ function takePlay(game: Game, fields: Fields): void {
   takeFields(fields, TURN, game);
   if (has(fields, SETTLED_AT)) game.settledPlay = settledIn(fields);
   takeFields(fields, RIGHTS, game);
+  if (has(fields, ASKED_WHAT)) game.question = questionIn(fields);
   game.begunLate = has(fields, AWAITED);
   if (has(fields, WAIVED_PLAY)) game.waived = waivedIn(fields);
 }
@@ -101,6 +107,12 @@ function settledIn(fields: Fields): SettledPlay {
   const settled = {} as SettledPlay;
   takeFields(fields, SETTLED, settled);
   return settled;
+}
+
+function questionIn(fields: Fields): Question {
+  const question = {} as Question;
+  takeFields(fields, QUESTION, question);
+  return question;
 }
 
 function waivedIn(fields: Fields): Waived {

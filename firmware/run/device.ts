@@ -39,6 +39,8 @@ export interface Timers {
   checkpoint: number | undefined;
   /** The stop at the limit of overtime, while a clock runs under rules that have one. */
   limit: number | undefined;
+  /** The entry of the number of a result that is being typed. */
+  entry: number | undefined;
   /** The next full-state write. Separate, so that a press never waits for it. */
   state: number | undefined;
   /** The end of the time slot of the word that is being looked up. */
@@ -219,6 +221,7 @@ export function newDevice(parts: Parts, effects: Effects, setGlass: (glass: numb
       painter: undefined,
       checkpoint: undefined,
       limit: undefined,
+      entry: undefined,
       state: undefined,
       slot: undefined,
       pack: undefined,

@@ -6,7 +6,7 @@ import type { Challenge, Challenged, Verdict } from "../core/stage";
 import type { Restart } from "../core/rules/rules";
 import { other, type Side, SIDES, SIDE_NAMES } from "../core/side";
 import { chargedSide, mayRepeat, pointsCharged } from "../core/stages/challenge";
-import { isWaiting } from "../core/stages/turn";
+import { isAsked } from "../core/stages/turn";
 import { playStands, turnAfterVerdict, verdictEndsGame } from "../core/stages/verdict";
 import { MAX_LETTERS, MAX_WORDS, maySwitch, rulingDue } from "../core/stages/words";
 import { nothingTyped, typedList } from "../input/list";
@@ -85,7 +85,7 @@ function withdrawalPage(page: Page, stage: Challenged): void {
  * page is open.
  */
 export function wordsPage(page: Page, game: Game, stage: Challenged, now: Millis): void {
-  if (isWaiting(stage.askedAt, now)) return withdrawalPage(page, stage);
+  if (isAsked(game, "noChallenge", now)) return withdrawalPage(page, stage);
   const challenge = stage.challenge;
   const side = challenge.challenger;
   const view = page.view;
@@ -215,7 +215,7 @@ export function verdictPage(page: Page, game: Game, stage: Challenged, now: Mill
     const count = countText(challenge, verdict) + (runs ? "" : "  " + PAUSE);
     verdictBanner(page, good ? Tone.good : Tone.bad, answer, word, judgeText(game, verdict), count);
   }
-  const asked = !over && isWaiting(stage.askedAt, now);
+  const asked = !over && isAsked(game, "delay", now);
   // The act at the table is shown instead of the lost turn.
   const falls = fill(Text.scoresZero, waits);
   // Asks about a delay of the side that has to clear the play (NASPA IV.J.1.l).

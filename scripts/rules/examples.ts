@@ -21,7 +21,6 @@ function challenged(outPlay: boolean, acceptable = true): Challenged {
     is: "verdict",
     onTurn: 0,
     before: { openPlay: 1, hold: null, neutral: null },
-    askedAt: null,
     outPlay: outPlay
       ? { player: 1, since: 0, stoppedAt: null, before: { openPlay: null, hold: null, neutral: null }, onTurnBefore: 1 }
       : null,

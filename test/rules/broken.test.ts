@@ -21,6 +21,9 @@ const list = (...challenges: object[]) => ({ name: null, challenges });
 const LIST = list(rule(5));
 const OUT = { startSeconds: null, overSeconds: null, holdStartsClock: false, challengeFree: false };
 
+const LATE = { graceMinutes: 0, bothLate: "director", forfeitOverSeconds: null };
+
+const NO_POINTS = '"word" and "to player", because there are no points';
 const NAME = "a name of 2 to 18 signs of A-Z, 0-9, blank, point and hyphen";
 const DATE = "a date such as 2026-11-27, its year or month, or undated";
 const TITLE = "a title of 1 to 200 characters, on one line";
@@ -154,6 +157,21 @@ const TOGETHER: typeof TEXTS = [
     "null, because out.overSeconds is a number",
     "5",
   ],
+  [
+    "a check code of any list",
+    changed({ lists: [{ ...LIST, checkCode: "ABC-DEF" }] }),
+    "lists.0.checkCode",
+    "null, because the list has no name",
+    "ABC-DEF",
+  ],
+  ["no points for the play", changed({ lists: [list(rule(0, "play"))] }), "lists.0.challenges.0.failed", NO_POINTS],
+  [
+    "no points off the challenger",
+    changed({ lists: [list(rule(0, "word", "off challenger"))] }),
+    "lists.0.challenges.0.failed",
+    NO_POINTS,
+  ],
+  ["late players of whom nothing is said", cited({ late: LATE }), "late", "null, because it says nothing"],
   ["a group that says nothing", cited({ out: OUT }), "out", "null, because it says nothing"],
   [
     "a mandatory list without a name",
