@@ -38,7 +38,7 @@ describe.each([0, 1, 10, 98])("at a limit of %i minutes", (limit) => {
     const outcome = give(table, { kind: "press", side }, most + ms);
     expect(runs(table)).toBe(then);
     expect(outcome.refused).toBe(then === null ? "useDirector" : null);
-    // What passes after the limit is nobody's.
+    // Time after the limit is nobody's.
     expect(leftOf(table, side)).toBe(-limit * 60_000 - 1000 - Math.min(ms, 0));
   });
 });
