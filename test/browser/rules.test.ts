@@ -6,6 +6,7 @@ import type { Page } from "playwright-core";
 import { readRulesFile } from "../../scripts/rules/read";
 import { pageOf } from "../../scripts/rules/page";
 import { ROOT } from "../../scripts/paths";
+import { beyondEdge, pageFaults } from "./axe";
 import { describeSite } from "./site";
 
 const DUTCH = ROOT + "scripts/rules/examples/wedstrijdscrabble.json";
@@ -69,6 +70,9 @@ describeSite(
       const open = await page.locator("details[open]").evaluateAll((rows) => rows.map((row) => row.dataset.field));
       const { clauses } = JSON.parse(readFileSync(DUTCH, "utf8")) as { clauses: object };
       expect(open.sort()).toEqual(Object.keys(clauses).sort());
+      expect(await pageFaults(page)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await beyondEdge(page)).toEqual([]);
       // Its list says nothing of a restart.
       expect(await field(page, "lists").locator("summary").textContent()).not.toContain("racked");
     });

@@ -1,6 +1,6 @@
 // Native inputs for a value of the rules' schema, by its kind.
 
-import { SENTENCES } from "../../../scripts/rules/sentences";
+import { SENTENCES, subjectOf } from "../../../scripts/rules/sentences";
 import { button, make } from "../elements";
 
 /** A part of the schema, as far as an input follows from it. */
@@ -99,7 +99,8 @@ export function isShown(kind: Kind, value: unknown): boolean {
 
 /** The sentence with the input in its place. */
 function labelled(path: string, input: HTMLElement): HTMLLabelElement {
-  const says = LABELS[path] ?? SENTENCES[path]?.says ?? "{}";
+  const { says: sentence = "{}" } = SENTENCES[path] ?? {};
+  const says = LABELS[path] ?? (sentence === "{}" ? `${subjectOf(path)}: {}` : sentence);
   const [before, after = ""] = says.split("{}");
   return says.includes("{}") ? make("label", "", before, input, after) : make("label", "", input, ` ${says}`);
 }
