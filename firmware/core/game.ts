@@ -1,6 +1,7 @@
 // The state of a game: an annotated tree of plain data, from which the faces and the panel are drawn. Pages, cursors
 // and what is being typed are in input/view.ts.
 
+import { languageOf } from "./alphabet";
 import type { RuledAct } from "./directors-acts";
 import { type Clock, left, type Millis, newClock, type Seconds, shownSeconds } from "./clock";
 import type { ChallengeRule, Rules, WordSource } from "./rules/rules";
@@ -16,11 +17,13 @@ export interface LexiconLabel {
   name: string;
   wordCount: number;
   checkCode: string;
+  /** Its language, and its letters beyond A to Z (alphabet.ts). */
+  alphabet: string;
   /** The pack's fault, in words for the panel; null when the pack may be asked. */
   fault: string | null;
 }
 
-export const UNKNOWN_LEXICON: LexiconLabel = { name: "", wordCount: 0, checkCode: "", fault: null };
+export const UNKNOWN_LEXICON: LexiconLabel = { name: "", wordCount: 0, checkCode: "", alphabet: "", fault: null };
 
 export function isUnknown(lexicon: LexiconLabel): boolean {
   return lexicon.checkCode === "" && lexicon.fault === null;
@@ -208,7 +211,7 @@ export function isOtherList(game: Game): boolean {
   if (game.rules.directorJudges) return false;
   const lexicon = game.lexicon;
   const source = game.source;
-  if (isPracticeList(game)) return true;
+  if (isPracticeList(game) || isOtherLanguage(game)) return true;
   if (source.lexiconName === null || lexicon.name === "") return false;
   return lexicon.name !== source.lexiconName || (source.checkCode !== null && lexicon.checkCode !== source.checkCode);
 }
@@ -216,7 +219,17 @@ export function isOtherList(game: Game): boolean {
 /** The list that the rules name instead of the pack's: by its check code, if the pack has that name. */
 export function namedInstead(game: Game): string {
   const source = game.source;
-  return (source.lexiconName === game.lexicon.name ? source.checkCode : source.lexiconName) as string;
+  const named = source.lexiconName === game.lexicon.name ? source.checkCode : source.lexiconName;
+  return named === null ? "ENGLISH" : named;
+}
+
+/**
+ * Whether the pack is of another language than the rules. The documents of this firmware are English; of a rules file
+ * the device does not know the language, and compares names alone.
+ */
+function isOtherLanguage(game: Game): boolean {
+  const language = languageOf(game.lexicon.alphabet);
+  return game.settings.rulesFile === "" && language !== "" && language !== "en";
 }
 
 /**

@@ -203,12 +203,17 @@ export function whyNoAct(game: Game): Notice {
 function takePack(game: Game, place: number, found: LexiconLabel): Outcome {
   const begun = game.lexicon;
   const fits =
-    isUnknown(begun) || (found.fault === null && found.name === begun.name && found.checkCode === begun.checkCode);
+    isUnknown(begun) ||
+    (found.fault === null &&
+      found.name === begun.name &&
+      found.checkCode === begun.checkCode &&
+      found.alphabet === begun.alphabet);
   if (game.stage.is !== "setup" && game.stage.is !== "ready" && !fits) {
     game.lexicon = {
       name: begun.name,
       wordCount: begun.wordCount,
       checkCode: begun.checkCode,
+      alphabet: begun.alphabet,
       fault: "NOT THE GAME'S PACK",
     };
     return saying("cannotAdjudicate");

@@ -18,9 +18,6 @@ export type Input =
       { kind: "press" | "verdict" | "pack" | "power" | "limitReached" | "rulesFile" | "number" } | { value: number }
     >;
 
-const LETTERS = 26;
-const CODE_OF_A = 65;
-
 /**
  * All keys. Built for each call, none of which is time-critical: a stored list of 48 would take 97 of the
  * interpreter's variables.
@@ -35,18 +32,6 @@ export const KEYS = /* @__PURE__ */ allKeys();
 /** Whether the key types a letter; the digits and the commands do not. */
 export function isLetter(key: Key): boolean {
   return key.length === 1 && key >= "A" && key <= "Z";
-}
-
-/**
- * Index of the first letter of an alphabet that no key types; -1 if there is none. Bytes are compared as numbers: a
- * board's strings hold bytes, in which U+0141 would be "A".
- */
-export function untypedLetter(letters: Uint8Array): number {
-  for (let i = 0; i < letters.length; i++) {
-    const code = letters[i];
-    if (code < CODE_OF_A || code >= CODE_OF_A + LETTERS) return i;
-  }
-  return -1;
 }
 
 export function isDigit(key: Key): boolean {

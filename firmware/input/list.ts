@@ -2,11 +2,12 @@
 // words in the game are those that a player has finished.
 
 import type { Act } from "../core/acts";
+import { letterOfDigit } from "../core/alphabet";
 import type { Millis } from "../core/clock";
 import type { Game } from "../core/game";
 import { DONE, doneWith, type Outcome, refused } from "../core/outcome";
 import type { Challenge, Challenged } from "../core/stage";
-import { MAX_LETTERS, MAX_WORDS, MIN_LETTERS } from "../core/stages/words";
+import { isTooLong, isTooShort, MAX_WORDS } from "../core/stages/words";
 import { type Input, isDigit, isLetter, type Key } from "./keys";
 import { goToWord, type View } from "./view";
 
@@ -74,9 +75,11 @@ function edits(key: Key): boolean {
 /** Takes a key that edits the list; null for any other key. */
 export function keyInList(game: Game, view: View, stage: Challenged, key: Key, at: Millis): Act | Outcome | null {
   const challenge = stage.challenge;
-  if (isLetter(key)) {
-    if (view.text.length === MAX_LETTERS) return refused("tooLong");
-    view.text += key;
+  const letter = isLetter(key) ? key : isDigit(key) ? letterOfDigit(game.lexicon.alphabet, parseInt(key)) : "";
+  if (letter !== "") {
+    const text = view.text + letter;
+    if (isTooLong(game, text)) return refused("tooLong");
+    view.text = text;
     if (game.question === null) return doneWith("showLetter");
     return { kind: "challengeStands", at };
   }
@@ -84,7 +87,7 @@ export function keyInList(game: Game, view: View, stage: Challenged, key: Key, a
     case "DELETE":
       return deleteLetter(view, challenge, at);
     case "ENTER":
-      return enterWord(view, challenge, at);
+      return enterWord(game, view, challenge, at);
     case "UP":
       return moveTo(view, challenge, view.line - 1, at);
     case "DOWN":
@@ -123,9 +126,9 @@ function deleteLetter(view: View, challenge: Challenge, at: Millis): Act | Outco
 }
 
 /** Ends the word and moves to an empty line for the next. */
-function enterWord(view: View, challenge: Challenge, at: Millis): Act | Outcome {
+function enterWord(game: Game, view: View, challenge: Challenge, at: Millis): Act | Outcome {
   if (view.text.length === 0) return refused("noWords");
-  if (view.text.length < MIN_LETTERS) return refused("tooShort");
+  if (isTooShort(game, view.text)) return refused("tooShort");
   const count = typedList(view, challenge).length;
   if (count === MAX_WORDS) return refused("tooManyWords");
   return leaveFor(view, challenge, count, at);

@@ -121,6 +121,7 @@ export const LEXICON: Row<LexiconLabel>[] = [
   [16, ENTRY, "name", 1],
   [17, COUNT, "wordCount", 1],
   [18, ENTRY, "checkCode", 1],
+  [22, ENTRY, "alphabet", 8],
   [19, TEXT_OR_NULL, "fault", 1],
 ];
 

@@ -1,4 +1,5 @@
 // The lexicon: opens a pack and answers whether a word is in it. Format: lexicon-pack/FORMAT.md.
+import { alphabetText } from "../core/alphabet";
 import { blockFault, BLOCK_BYTES, readHeader, type Crc32, type PackFault, type PackHeader } from "./header";
 import { edgeByIndex, edgeToRoot, isBeneath, WORD, WORD_WITH_FINAL } from "./look-up";
 import type { Lexicon } from "./opened";
@@ -20,6 +21,7 @@ export type Opening = {
   /** The next block to be checked. */
   block: number;
   codes: CodeCursor;
+  letters: LetterTable;
 };
 
 export function beginOpening(bytes: Uint8Array, crc32: Crc32): Opening {
@@ -33,12 +35,13 @@ export function beginOpening(bytes: Uint8Array, crc32: Crc32): Opening {
     tables: null!,
     block: 0,
     codes: { number: 0, place: 0, at: 0 },
+    letters: null!,
   };
 }
 
 /**
  * Does the next piece: the header, the checksum of one block of the body, the sections before the codes, a code or half
- * of one, or the rest.
+ * of one, the letters, or the alphabet.
  * @returns whether `result` is set; never throws, whatever the bytes are
  */
 export function openNext(opening: Opening): boolean {
@@ -91,16 +94,53 @@ function openTrees(opening: Opening): void {
 
 function openLetters(opening: Opening): void {
   const header = opening.header;
-  opening.result = Object.assign(Object.assign(header, opening.tables), letterTable(header.letters));
+  const found = letterTable(header.letters);
+  if (found.beyond[0] < FIRST_BEYOND)
+    opening.result = { fault: "corrupt", expected: FIRST_BEYOND, found: found.beyond[0] };
+  opening.letters = found;
+  opening.next = openAlphabet;
 }
 
-/** The letters' numbers by byte, and the look-up's memory. */
-function letterTable(letters: Uint8Array): { letterBase: number; letterOf: Uint8Array; contexts: Uint16Array } {
+function openAlphabet(opening: Opening): void {
+  const header = opening.header;
+  const table = opening.letters;
+  const all = header.spellings.split(" ");
+  const spellings = table.beyond.map((letter) => all[table.letterOf[letter - table.letterBase] - 1]);
+  const alphabet = alphabetText(header.language, table.beyond, spellings);
+  opening.result = Object.assign(Object.assign(header, opening.tables), {
+    alphabet,
+    letterBase: table.letterBase,
+    letterOf: table.letterOf,
+    contexts: new Uint16Array(64),
+  });
+}
+
+const CODE_OF_A = 0x41;
+const CODE_OF_Z = 0x5a;
+/** The lowest byte of a letter beyond A to Z: below it are ASCII and the signs of the panel's type. */
+const FIRST_BEYOND = 0xa1;
+
+/** The letters' numbers by byte, and the bytes beyond A to Z from the lowest on. */
+interface LetterTable {
+  letterBase: number;
+  letterOf: Uint8Array;
+  beyond: number[];
+}
+
+function letterTable(letters: Uint8Array): LetterTable {
   const units = letters as unknown as number[];
   const letterBase = Math.min.apply(null, units) - 1;
   const letterOf = new Uint8Array(Math.max(0, Math.max.apply(null, units) - letterBase) + 1);
-  for (let i = 0; i < letters.length; i++) letterOf[letters[i] - letterBase] = i + 1;
-  return { letterBase, letterOf, contexts: new Uint16Array(64) };
+  const beyond: number[] = [];
+  for (let i = 0; i < letters.length; i++) {
+    const letter = letters[i];
+    letterOf[letter - letterBase] = i + 1;
+    if (letter < CODE_OF_A || letter > CODE_OF_Z) beyond.push(letter);
+  }
+  beyond.sort(function (one, other) {
+    return one - other;
+  });
+  return { letterBase, letterOf, beyond };
 }
 
 /**

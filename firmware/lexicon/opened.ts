@@ -6,6 +6,8 @@ import type { PackTables } from "./tables";
 /** An opened pack. */
 export type Lexicon = PackHeader &
   PackTables & {
+    /** Its language, and its letters beyond A to Z with their spellings (core/alphabet.ts). */
+    alphabet: string;
     /** The byte before that of the alphabet's lowest letter. */
     letterBase: number;
     /** Number of the letter, from 1, of each byte from `letterBase` on; 0 for none. */

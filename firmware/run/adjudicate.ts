@@ -1,5 +1,6 @@
 // Looks up the words of a challenge, one after the other, after the whole pack has been checked.
 
+import { inTiles } from "../core/alphabet";
 import { challengedStage, whyNoVerdict } from "../core/game";
 import { BOARD } from "../device/board";
 import { lookUpNext, newAdjudication, slotMs } from "../lexicon/adjudication";
@@ -13,7 +14,14 @@ export function adjudicate(device: Device): void {
   const stage = challengedStage(device.game);
   const pack = device.pack;
   device.lookUpWaits = pack === null;
-  if (pack !== null && !("fault" in pack) && stage !== null) lookUp(device, pack, stage.challenge.words);
+  if (pack !== null && !("fault" in pack) && stage !== null) {
+    const alphabet = device.game.lexicon.alphabet;
+    lookUp(
+      device,
+      pack,
+      stage.challenge.words.map((word) => inTiles(alphabet, word)),
+    );
+  }
 }
 
 /** Starts a look-up that has waited for the pack check. Called after the game has been told the check's result. */

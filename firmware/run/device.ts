@@ -169,6 +169,8 @@ export interface Device {
   shownOnce: Notice[];
   /** Lines of the log that the director reads; empty while the menu is closed. */
   log: string[];
+  /** Letters of the words in that log (core/alphabet.ts). */
+  logAlphabet: string;
   /** Text of the code of the game whose log is read; "" if that game has not ended. */
   logResult: string;
   code: ResultCode;
@@ -202,6 +204,7 @@ export function newDevice(parts: Parts, effects: Effects, setGlass: (glass: numb
     lookUpWaits: false,
     shownOnce: [],
     log: [],
+    logAlphabet: "",
     logResult: "",
     undoing: null,
     code: { text: "", revision: null, work: null, columns: null },

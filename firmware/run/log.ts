@@ -1,5 +1,6 @@
 // Shows the director's log on the panel and prints it on the console; opens and closes the console.
 
+import { spelledOut } from "../core/alphabet";
 import type { Millis } from "../core/clock";
 import { storedGames } from "../journal/read";
 import { openToPassword, setConsole } from "../device/console";
@@ -14,6 +15,7 @@ const READ_LOG_MS: Millis = 300;
 
 export function readLogSoon(device: Device): void {
   device.log = [];
+  device.logAlphabet = "";
   device.logResult = "";
   setTimeout(readLog, READ_LOG_MS, device);
 }
@@ -30,15 +32,20 @@ function readLog(device: Device): void {
   else if (stored !== undefined) {
     const found = logOf(read, stored, E.kickWatchdog);
     device.log = found.lines;
+    device.logAlphabet = found.alphabet;
     device.logResult = found.ended === null ? "" : textOf(found.ended);
   }
   device.view.notice = null;
   paint(device);
 }
 
-/** Prints the log on the console, in capitals. */
+function inCapitals(text: string): string {
+  return text.toUpperCase();
+}
+
+/** Prints the log on the console: ASCII in capitals, and the letters of the list in UTF-8. */
 export function exportLog(device: Device): void {
-  for (const line of device.log) print(line.toUpperCase());
+  for (const line of device.log) print(spelledOut(device.logAlphabet, line.replace(/[a-z]+/g, inCapitals)));
 }
 
 /**

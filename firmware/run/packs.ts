@@ -1,8 +1,8 @@
 // Opens one of the device's packs. The whole pack is checked, in pieces between other work, even while a clock runs; no
 // verdict is given before the check is complete.
 
+import { keyedLetters, untypedLetter } from "../core/alphabet";
 import type { LexiconLabel } from "../core/game";
-import { untypedLetter } from "../input/keys";
 import { openingOf, type StoredPackFault } from "../device/pack";
 import { PACK_FILES } from "../device/files";
 import { shownLetters } from "../device/panel";
@@ -20,9 +20,15 @@ const REST_MS = 40;
 
 function label(opened: Lexicon | StoredPackFault): LexiconLabel {
   if (!("fault" in opened)) {
-    return { name: opened.name, wordCount: opened.wordCount, checkCode: opened.checkCode, fault: null };
+    return {
+      name: opened.name,
+      wordCount: opened.wordCount,
+      checkCode: opened.checkCode,
+      alphabet: opened.alphabet,
+      fault: null,
+    };
   }
-  return { name: "", wordCount: 0, checkCode: "", fault: faultText(opened) };
+  return { name: "", wordCount: 0, checkCode: "", alphabet: "", fault: faultText(opened) };
 }
 
 /** The panel's text for a pack's fault; for a pack in an older format, the remedy. */
@@ -58,9 +64,8 @@ function checkPiece(device: Device, place: number, opening: Opening): void {
 /** Refuses a list with letters that no key types: players would type another word instead, such as ANO for AÑO. */
 function refuseUntypable(opened: Lexicon | StoredPackFault): Lexicon | StoredPackFault {
   if ("fault" in opened) return opened;
-  const untyped = untypedLetter(opened.letters);
-  if (untyped < 0) return opened;
-  return { fault: "no key", expected: "A TO Z", found: shownSpelling(opened.spellings.split(" ")[untyped]) };
+  const untyped = untypedLetter(opened.alphabet);
+  return untyped === "" ? opened : { fault: "no key", expected: "A TO Z", found: shownSpelling(untyped) };
 }
 
 /**
@@ -69,31 +74,29 @@ function refuseUntypable(opened: Lexicon | StoredPackFault): Lexicon | StoredPac
  */
 function refuseUnseen(device: Device, opened: Lexicon | StoredPackFault): Lexicon | StoredPackFault {
   if ("fault" in opened) return opened;
-  const spellings = opened.spellings.split(" ");
-  for (let i = 0; i < spellings.length; i++) {
-    const spelling = spellings[i];
-    if (/^[A-Z]+$/.test(spelling)) continue;
-    const letter = String.fromCharCode(opened.letters[i]) + spelling;
+  for (const letter of keyedLetters(opened.alphabet))
     if (!shownLetters(device.parts.panel).includes(" " + letter + " "))
-      return { fault: "no type", expected: "a letter of the type", found: shownSpelling(spelling) };
-  }
+      return { fault: "no type", expected: "a letter of the type", found: shownSpelling(letter.substr(1)) };
   return opened;
 }
 
 /**
- * A letter's spelling, which is in UTF-8, in what the panel can show: ASCII as it is, otherwise the code point of its
- * first other character, as the Unicode Standard writes it (RFC 3629 has the bits).
+ * A letter's spelling, which is in UTF-8, in what the panel can show: A to Z as they are, otherwise the code point of
+ * its first other character, as the Unicode Standard writes it (RFC 3629 has the bits). A bracket would be the frame of
+ * a key.
  */
 function shownSpelling(spelling: string): string {
   let at = 0;
-  while (at < spelling.length && spelling.charCodeAt(at) < 0x80) at++;
+  while (at < spelling.length && /[A-Z]/.test(spelling.charAt(at))) at++;
   if (at === spelling.length) return spelling;
   const first = spelling.charCodeAt(at);
   const second = spelling.charCodeAt(at + 1) & 0x3f;
   const code =
-    first < 0xe0
-      ? ((first & 0x1f) << 6) | second
-      : ((first & 0xf) << 12) | (second << 6) | (spelling.charCodeAt(at + 2) & 0x3f);
+    first < 0x80
+      ? first
+      : first < 0xe0
+        ? ((first & 0x1f) << 6) | second
+        : ((first & 0xf) << 12) | (second << 6) | (spelling.charCodeAt(at + 2) & 0x3f);
   return "U+" + code.toString(16).toUpperCase().padStart(4, "0");
 }
 
@@ -119,5 +122,10 @@ export function openNextPack(device: Device): void {
 }
 
 function isSame(one: LexiconLabel, other: LexiconLabel): boolean {
-  return one.fault === other.fault && one.checkCode === other.checkCode && one.name === other.name;
+  return (
+    one.fault === other.fault &&
+    one.checkCode === other.checkCode &&
+    one.name === other.name &&
+    one.alphabet === other.alphabet
+  );
 }

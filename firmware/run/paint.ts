@@ -197,7 +197,7 @@ export function showLetter(device: Device): void {
   const page = device.display.page;
   const stage = challengedStage(device.game);
   if (page === null || page.wordBox < 0 || stage === null) return paint(device);
-  showText(device.parts.panel, page.wordBox, typedWord(device.view));
+  showText(device.parts.panel, page.wordBox, typedWord(device.game, device.view));
   if (!page.wordAlone) device.display.layoutDue = true;
   repaintPanel(device);
 }

@@ -1,6 +1,7 @@
 // The pages of a challenge: the list, its check, the verdict with its consequences.
 
 import { type Game, isOtherList, whyNoVerdict } from "../core/game";
+import { keyedLetters } from "../core/alphabet";
 import type { Millis } from "../core/clock";
 import type { Challenge, Challenged, Verdict } from "../core/stage";
 import type { Restart } from "../core/rules/rules";
@@ -8,7 +9,7 @@ import { other, type Side, SIDES, SIDE_NAMES } from "../core/side";
 import { chargedSide, mayRepeat, pointsCharged } from "../core/stages/challenge";
 import { isAsked } from "../core/stages/turn";
 import { playStands, turnAfterVerdict, verdictEndsGame } from "../core/stages/verdict";
-import { MAX_LETTERS, MAX_WORDS, maySwitch, rulingDue } from "../core/stages/words";
+import { isTooLong, isTooShort, MAX_WORDS, maySwitch, rulingDue } from "../core/stages/words";
 import { nothingTyped, typedList } from "../input/list";
 import type { View } from "../input/view";
 import { CROSS, PAUSE, TICK, Tone } from "./box";
@@ -31,33 +32,34 @@ import { noticeText, restartText, whoStarts, wordCount } from "./words";
 const NO_FOCUS = -1;
 
 /** The word that is being typed, with a place for its next letter, unless the word has the greatest length. */
-export function typedWord(view: View): string {
-  return view.text.length < MAX_LETTERS ? view.text + "_" : view.text;
+export function typedWord(game: Game, view: View): string {
+  const longer = view.text + "_";
+  return isTooLong(game, longer) ? view.text : longer;
 }
 
 /**
- * From this length on, a letter changes no other box. The first letter ends the choices of an empty list, and a list
- * with a word of one letter cannot be confirmed.
- */
-const ALONE_FROM = 2;
 /** With more words than this, their size of type depends on the longest word. */
 const SAME_TYPE_WORDS = 4;
 
-function putTypedList(page: Page, words: string[]): void {
+/**
+ * Puts the list with the cursor. The first letter ends the choices of an empty list, and a list with a word that is too
+ * short cannot be confirmed; any later letter changes no other box.
+ */
+function putTypedList(page: Page, game: Game, words: string[]): void {
   const at = page.view.line;
-  const typed = words[at].length;
-  page.wordAlone = typed >= ALONE_FROM;
+  page.wordAlone = !isTooShort(game, words[at]);
   if (words.length <= SAME_TYPE_WORDS || letterFits(words[at])) page.wordBox = page.boxes.length + at;
-  words[at] = typedWord(page.view);
+  words[at] = typedWord(game, page.view);
   wordList(page, words, at);
 }
 
-/** Whether the list can be confirmed. The last word may be an empty line, and no word may have a single letter. */
-function isComplete(words: string[], fixed: number | null): boolean {
+/** Whether the list can be confirmed. The last word may be an empty line, and no word may be too short. */
+function isComplete(game: Game, words: string[], fixed: number | null): boolean {
   let count = 0;
   for (const word of words) {
-    if (word.length === 1) return false;
-    if (word.length > 0) count++;
+    if (word === "") continue;
+    if (isTooShort(game, word)) return false;
+    count++;
   }
   return count > 0 && (fixed === null || fixed === count);
 }
@@ -95,24 +97,32 @@ export function wordsPage(page: Page, game: Game, stage: Challenged, now: Millis
   const due = rulingText(stage);
   // A notice can hide the fact, but not the title, so the title says that the director rules first.
   pausedHead(page, fill(due === "" ? Text.challenges : Text.challengeForDirector, name));
-  const complete = isComplete(words, challenge.wordsFixed);
+  const complete = isComplete(game, words, challenge.wordsFixed);
   const byHand = game.rules.directorJudges;
   const none = challenge.wordsFixed === null && nothingTyped(view, challenge);
+  const letters = open ? letterKeys(game) : "";
+  const keys = open ? typingKeys(view.line, words.length) : Text.turnList;
   // Nobody has to type a word for the director, but words that were typed are counted.
-  if (open && !(byHand && none)) putTypedList(page, words);
+  if (open && !(byHand && none)) putTypedList(page, game, words);
   else wordList(page, challenge.words, NO_FOCUS);
   if (byHand) act(page, null, Text.callDirector);
   else if (complete) act(page, side, fill(Text.listIsDone, name));
   else act(page, null, fill(Text.typesWord, name));
-  if (due !== "") fact(page, Tone.warn, due);
-  else if (byHand) fact(page, Tone.quiet, Text.directorJudges);
+  page.keys = none ? withdrawalKeys(game, stage, due !== "" || byHand || letters !== "") : keys;
+  const isTaken = due !== "" || byHand;
+  if (isTaken) fact(page, due === "" ? Tone.quiet : Tone.warn, due === "" ? Text.directorJudges : due);
+  else if (letters !== "") fact(page, Tone.quiet, page.keys);
   else if (none) fact(page, Tone.quiet, otherPlay(game, stage));
   else if (open) fact(page, Tone.quiet, fill(Text.wordPlace, view.line + 1));
-  page.keys = none
-    ? withdrawalKeys(game, stage, due !== "" || byHand)
-    : open
-      ? typingKeys(view.line, words.length)
-      : Text.turnList;
+  // If the strip has another text, the choices of an empty list keep the foot.
+  if (letters !== "" && !(isTaken && none)) page.keys = letters;
+}
+
+/** The digits that type letters of the list; "" if A to Z are all that it has. */
+function letterKeys(game: Game): string {
+  return keyedLetters(game.lexicon.alphabet)
+    .map((letter, i) => "[" + (i + 1) + "] " + letter.charAt(0))
+    .join(GAP);
 }
 
 /** The keys for a word: to the next, or in a full list to another word. */

@@ -34,6 +34,8 @@ interface Log {
 /** A stored game as it has been read: its log, and the game if it has ended, else null. */
 export interface ReadGame {
   lines: string[];
+  /** The letters of its words (core/alphabet.ts). */
+  alphabet: string;
   ended: Game | null;
 }
 
@@ -45,7 +47,7 @@ export interface ReadGame {
  */
 export function logOf(journal: Journal, stored: StoredBody, onEvent: () => void): ReadGame {
   const begun = isReadable(stored) ? gameFrom(stored.content) : null;
-  if (begun === null) return { lines: [Text.otherFirmware], ended: null };
+  if (begun === null) return { lines: [Text.otherFirmware], alphabet: "", ended: null };
   const log: Log = { game: begun, lines: [], lastState: "" };
   const reading = readEvents(journal, stored, {
     act: function (act) {
@@ -60,7 +62,8 @@ export function logOf(journal: Journal, stored: StoredBody, onEvent: () => void)
   });
   logResult(log);
   if (reading.lost > 0) log.lines.push(Text.logDamaged);
-  return { lines: log.lines, ended: log.game.stage.is === "ended" ? log.game : null };
+  const game = log.game;
+  return { lines: log.lines, alphabet: game.lexicon.alphabet, ended: game.stage.is === "ended" ? game : null };
 }
 
 /** Continues from a stored state. An act that is missing in it was taken back there. */

@@ -1,6 +1,15 @@
 // The event's settings: at set-up, when the game is ready, and on the menu's first page.
 
-import { type Game, isOtherList, isPracticeList, isUnknown, namedInstead, whyNoVerdict } from "../core/game";
+import { languageOf } from "../core/alphabet";
+import {
+  type Game,
+  isOtherList,
+  isPracticeList,
+  isUnknown,
+  type LexiconLabel,
+  namedInstead,
+  whyNoVerdict,
+} from "../core/game";
 import { fileCodeOf } from "../core/settings";
 import { SIDE_NAMES, SIDES } from "../core/side";
 import { clocksAreNew } from "../core/stages/play";
@@ -85,6 +94,12 @@ function challengeText(game: Game): string {
   return usual ? fill(Text.challengeCosts, points) : fill(Text.challengeSetting, rule.name.toLowerCase());
 }
 
+/** The language of a list, by which its words are read; "" if it is not known. */
+function languageText(lexicon: LexiconLabel): string {
+  const language = languageOf(lexicon.alphabet);
+  return language === "" ? "" : " (" + language + ")";
+}
+
 /** Rules, minutes, the cost of a challenge, and the list or its whole fault, for the log. */
 export function settingsLines(game: Game): string[] {
   const lexicon = game.lexicon;
@@ -96,7 +111,7 @@ export function settingsLines(game: Game): string[] {
   ];
   if (game.rules.directorJudges) lines.push(Text.directorJudges);
   else if (lexicon.fault !== null) lines.push(lexicon.fault);
-  else if (!isUnknown(lexicon)) lines.push(fill(Text.lexiconNamed, lexicon.name));
+  else if (!isUnknown(lexicon)) lines.push(fill(Text.lexiconNamed, lexicon.name) + languageText(lexicon));
   return lines;
 }
 

@@ -11,8 +11,20 @@ import type { Remarks } from "../../firmware/ui/remarks";
 import { fork, type Live, live, take } from "../../sim/play/laws/law";
 import { NO_REMARKS, panel } from "../../sim/play/laws/panel";
 
-export const SOUND: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "ABC-DEF", fault: null };
-export const FAULTY: LexiconLabel = { name: "", wordCount: 0, checkCode: "", fault: "CORRUPT: 12, NOT 34" };
+export const SOUND: LexiconLabel = {
+  name: "CSW24",
+  wordCount: 280_887,
+  checkCode: "ABC-DEF",
+  alphabet: "",
+  fault: null,
+};
+export const FAULTY: LexiconLabel = {
+  name: "",
+  wordCount: 0,
+  checkCode: "",
+  alphabet: "",
+  fault: "CORRUPT: 12, NOT 34",
+};
 
 /** A person's input: press a button or a key. */
 export type Input = { kind: "press"; side: 0 | 1 } | { kind: "key"; key: Key };

@@ -5,9 +5,9 @@ import { newGame, UNKNOWN_LEXICON, type LexiconLabel } from "../../firmware/core
 import { firstSettings } from "../../firmware/core/settings";
 import { type Live, live, take } from "../../sim/play/laws/law";
 
-const CSW: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "K7Q-M4X", fault: null };
-const OTHER: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "222-222", fault: null };
-const NONE: LexiconLabel = { name: "", wordCount: 0, checkCode: "", fault: "NO PACK" };
+const CSW: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "K7Q-M4X", alphabet: "", fault: null };
+const OTHER: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "222-222", alphabet: "", fault: null };
+const NONE: LexiconLabel = { name: "", wordCount: 0, checkCode: "", alphabet: "", fault: "NO PACK" };
 
 /** A game by this pack in which A's clock runs, or one that nobody has started. */
 function gameBy(lexicon: LexiconLabel, started: boolean): Live {

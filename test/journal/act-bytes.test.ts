@@ -102,7 +102,7 @@ const BODIES: [act: Act, code: number, fields: string][] = [
       kind: "pack",
       pack: 1,
       // 267,753 is 0x415e9.
-      lexicon: { name: "CSW19", wordCount: 267_753, checkCode: "ABC-DEF", fault: null },
+      lexicon: { name: "CSW19", wordCount: 267_753, checkCode: "ABC-DEF", alphabet: "", fault: null },
       at: 0x1234,
     },
     0x89,

@@ -30,7 +30,13 @@ import { RawFlash } from "../../sim/board/virtual/raw-flash";
 import type { TakenAct } from "../../firmware/input/input";
 import { fork, type Live, live, take } from "../../sim/play/laws/law";
 
-export const LABEL: LexiconLabel = { name: "CSW24", wordCount: 280_887, checkCode: "ABC-DEF", fault: null };
+export const LABEL: LexiconLabel = {
+  name: "CSW24",
+  wordCount: 280_887,
+  checkCode: "ABC-DEF",
+  alphabet: "",
+  fault: null,
+};
 export const rawFlash = (): RawFlash => new RawFlash(RAW_FLASH_BYTES);
 
 /** The journal's view of a flash: what is read is a copy, as in the interpreter. */

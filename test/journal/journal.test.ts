@@ -67,7 +67,7 @@ const EVERY_ACT: Act[] = [
   {
     kind: "pack",
     pack: 0,
-    lexicon: { name: "", wordCount: 0, checkCode: "", fault: "CORRUPT: 12, NOT 34" },
+    lexicon: { name: "", wordCount: 0, checkCode: "", alphabet: "", fault: "CORRUPT: 12, NOT 34" },
     at: 78_000,
   },
 ];

@@ -84,7 +84,7 @@ describe("the tables of JOURNAL.md are those of the code:", () => {
 
   test("events", () => {
     const rows = tableAfter("| code | record | value |").map(([code, record]) => `${code}: ${record}`);
-    const label = { name: "", wordCount: 0, checkCode: "", fault: null };
+    const label = { name: "", wordCount: 0, checkCode: "", alphabet: "", fault: null };
     const events: [Act[], record: string][] = [
       [[{ kind: "pack", pack: 0, lexicon: label, at: 0 }], "a pack has been checked"],
       [[press(0), press(1)], "press of A, of B"],

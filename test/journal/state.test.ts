@@ -65,7 +65,7 @@ const STORED: [Partial<Game>, fields: Record<number, number | string | null>][] 
   ],
   [{ pinGuard: { wrongTries: 2, lockedUntil: 300_000 } }, { 10: 2, 11: 300_000 }],
   [
-    { lexicon: { name: "NWL", wordCount: 200_001, checkCode: "ABC-DEF", fault: null } },
+    { lexicon: { name: "NWL", wordCount: 200_001, checkCode: "ABC-DEF", alphabet: "", fault: null } },
     { 16: "NWL", 17: 200_001, 18: "ABC-DEF", 19: null },
   ],
   [

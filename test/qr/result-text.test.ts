@@ -91,7 +91,7 @@ describe("the examples of RESULT.md", () => {
   test("a game like the first has the text of the first", () => {
     const table = played("SCRABBLE NZ 2025", "ENTER b +30 a OUT b END a b");
     const { game } = table;
-    game.lexicon = { name: "CSW24", wordCount: 280_887, checkCode: "K7Q-M4X", fault: null };
+    game.lexicon = { name: "CSW24", wordCount: 280_887, checkCode: "K7Q-M4X", alphabet: "", fault: null };
     Object.assign(game, { turn: 24, revision: 23, endedEvent: 3, endedGame: 14, settled: 1, pointsIn: false });
     game.settings.table = 117;
     game.challengePoints = [5, 0];

@@ -1,5 +1,6 @@
 // The list of words of a challenge, which may be corrected until the verdict (NASPA IV.J.1.a).
 
+import { inTiles } from "../alphabet";
 import type { Millis } from "../clock";
 import type { Act } from "../acts";
 import type { Game } from "../game";
@@ -9,8 +10,23 @@ import { other, type Side } from "../side";
 import { ask } from "./turn";
 
 export const MAX_WORDS = 8;
-export const MIN_LETTERS = 2;
+/** Letters of the list, of which a digraph is one. */
+const MIN_LETTERS = 2;
 export const MAX_LETTERS = 15;
+/** Letters as they are typed: 15 digraphs. Eight such words are the most that a field of the journal has room for. */
+const MAX_TYPED = 30;
+
+/** Whether a word has fewer letters than any list has. */
+export function isTooShort(game: Game, word: string): boolean {
+  // The spelling of a digraph has four letters at most.
+  return word.length < 5 && inTiles(game.lexicon.alphabet, word).length < MIN_LETTERS;
+}
+
+/** Whether a word has more letters than any list has. */
+export function isTooLong(game: Game, word: string): boolean {
+  if (word.length <= MAX_LETTERS) return false;
+  return word.length > MAX_TYPED || inTiles(game.lexicon.alphabet, word).length > MAX_LETTERS;
+}
 
 /** Acts on the list of the challenger, and on one that only the director may correct (`correctWord`). */
 export function actInWords(game: Game, stage: Challenged, act: Act, at: Millis): Outcome | null {
@@ -18,9 +34,9 @@ export function actInWords(game: Game, stage: Challenged, act: Act, at: Millis):
   const isFixed = challenge.wordsFixed !== null;
   switch (act.kind) {
     case "word":
-      return isFixed ? null : setWord(challenge, act.line, act.text);
+      return isFixed ? null : setWord(game, challenge, act.line, act.text);
     case "correctWord":
-      return isFixed ? setWord(challenge, act.line, act.text) : null;
+      return isFixed ? setWord(game, challenge, act.line, act.text) : null;
     case "askNoChallenge":
       return askForWithdrawal(game, stage, at);
     case "challengeStands":
@@ -36,9 +52,9 @@ export function actInWords(game: Game, stage: Challenged, act: Act, at: Millis):
 }
 
 /** Sets a line of the list, or appends it. A line without a letter is removed. */
-function setWord(challenge: Challenge, line: number, text: string): Outcome {
+function setWord(game: Game, challenge: Challenge, line: number, text: string): Outcome {
   const words = challenge.words;
-  if (text.length > MAX_LETTERS) return refused("tooLong");
+  if (isTooLong(game, text)) return refused("tooLong");
   if (line >= MAX_WORDS || line > words.length) return refused("tooManyWords");
   if (text === "") words.splice(line, 1);
   else words[line] = text;
@@ -111,7 +127,7 @@ export function confirmList(game: Game, stage: Challenged, side: Side, at: Milli
   if (side !== challenge.challenger) return refused("challengerConfirms");
   const words = challenge.words;
   if (words.length === 0) return refused("noWords");
-  for (const word of words) if (word.length < MIN_LETTERS) return refused("tooShort");
+  for (const word of words) if (isTooShort(game, word)) return refused("tooShort");
   const fixed = challenge.wordsFixed;
   if (fixed !== null && words.length !== fixed) return refused("sameNumber");
   challenge.confirmedAt = at;

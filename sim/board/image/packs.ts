@@ -1,6 +1,8 @@
 // The files of a device beside its firmware: packs built from words, or of a whole list that the host has, damaged if
 // that is asked for; rules files; and the address of a desk.
 
+import { inTiles } from "../../../lexicon-pack/alphabet";
+import { alphabetNamed } from "../../../lexicon-pack/alphabets";
 import { buildPack } from "../../../lexicon-pack/build";
 import { PACK_FILES } from "../../../firmware/device/files";
 import { deskFiles, rulesFiles } from "../../../scripts/build/stored-files";
@@ -11,6 +13,8 @@ export interface Carried {
   /** The pack: its name, and its words or a list that the host has. */
   lexicon: string;
   words: string[] | null;
+  /** The language of the words (lexicon-pack/alphabets.ts); null for none, with A to Z. */
+  alphabet: string | null;
   list: ListName | null;
   /** The second pack's name and words; null words for a device with one pack. */
   secondLexicon: string;
@@ -45,10 +49,10 @@ const VERSION_AT = 4;
  */
 export function packsFor(carried: Carried, wholeList: WholeList): PackFile[] {
   const files: PackFile[] = [];
-  const { lexicon, words, list, damage, secondLexicon, secondWords } = carried;
+  const { lexicon, words, alphabet, list, damage, secondLexicon, secondWords } = carried;
   if (damage !== "no pack") {
-    const pack = once([lexicon, list, words], () =>
-      words === null ? wholeList(list, lexicon) : buildPack(words, { name: lexicon }),
+    const pack = once([lexicon, list, words, alphabet], () =>
+      words === null ? wholeList(list, lexicon) : packOf(words, lexicon, alphabet),
     );
     files.push({ name: PACK_FILES[0], data: damage === null ? pack : damaged(pack, damage) });
   }
@@ -57,6 +61,18 @@ export function packsFor(carried: Carried, wholeList: WholeList): PackFile[] {
     files.push({ name: PACK_FILES[1], data: second });
   }
   return [...files, ...rulesFiles(carried.rulesFiles), ...deskFiles(carried.desk)];
+}
+
+/** The pack of words as they are spelled. Throws for one with a letter that its alphabet lacks. */
+function packOf(words: string[], name: string, language: string | null): Uint8Array {
+  if (language === null) return buildPack(words, { name });
+  const alphabet = alphabetNamed(language)!;
+  const letters = words.map((word) => {
+    const found = inTiles(alphabet, word.normalize("NFC"));
+    if ("word" in found) return found.word;
+    throw new Error(`letters of the alphabet ${language} expected, found "${found.foreign}" in ${word}`);
+  });
+  return buildPack(letters, { name, alphabet });
 }
 
 /** Built once for each name and list. */

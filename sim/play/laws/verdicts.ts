@@ -47,8 +47,27 @@ function unfit({ lexicon, rules, source, settings }: Game): string | null {
   if (lexicon.fault !== null) return `pack: ${lexicon.fault}`;
   const allowed = settings.otherList === lexicon.checkCode;
   if (lexicon.name.endsWith("*") && !allowed) return `practice list ${lexicon.name}`;
-  if (!rules.lexiconMandatory || source.lexiconName === null || source.lexiconName === lexicon.name) return null;
+  const language = lexicon.alphabet.split(" ")[0];
+  const isEnglish = settings.rulesFile !== "" || language === "" || language === "en";
+  if (!rules.lexiconMandatory) return null;
+  if (isEnglish && (source.lexiconName === null || source.lexiconName === lexicon.name)) return null;
   return allowed ? null : `list ${lexicon.name}, not ${source.lexiconName}`;
+}
+
+/**
+ * Whether a word has 2 to 15 letters of A to Z and those of the list. A digraph counts as one: no letter is in two of
+ * them in any list of the walks.
+ */
+function isWordOf(alphabet: string, word: string): boolean {
+  const own = alphabet.split(" ").slice(1);
+  const digraphs = own.map((letter) => letter.slice(1)).filter((spelling) => /^[A-Z]{2,}$/.test(spelling));
+  const counted = digraphs.reduce((text, spelling) => text.replaceAll(spelling, "_"), word);
+  const others = own.map((letter) => letter[0]).join("");
+  return (
+    counted.length >= 2 &&
+    counted.length <= 15 &&
+    [...counted].every((one) => /[A-Z_]/.test(one) || others.includes(one))
+  );
 }
 
 export const packIsFit: StepLaw = {
@@ -57,7 +76,7 @@ export const packIsFit: StepLaw = {
     if (outcome.effect !== "adjudicate") return null;
     const words = challengeOf(after)?.words ?? [];
     if (words.length < 1 || words.length > 8) return `${words.length} words`;
-    const wrong = words.find((word) => !/^[A-Z]{2,15}$/.test(word));
+    const wrong = words.find((word) => !isWordOf(after.lexicon.alphabet, word));
     return wrong === undefined ? unfit(after) : `the word "${wrong}"`;
   },
 };

@@ -3,6 +3,7 @@
 import type { Device } from "../../board/virtual/device";
 import { Text } from "../../../firmware/ui/texts";
 import { asSeen, singleSpaced } from "../../board/panel/typeface";
+import { textOfBytes } from "../../../lexicon-pack/packed-alphabet";
 import type { Expectation } from "./scenario";
 
 /** The found value, or null if the expectation is met. */
@@ -15,7 +16,7 @@ export function mismatch(what: Expectation, device: Device): string | null {
     case "panel":
       return notFound(what, device.panelText(), "the panel says ");
     case "printed":
-      return notFound(what, device.printed(), "printed was ");
+      return notFound(what, device.printed().map(textOfBytes), "printed was ");
     case "verdict":
       return differs(what.verdict === null ? NO_VERDICT : what.verdict, verdictOn(device.panelText()));
     case "power":

@@ -2,6 +2,7 @@
 // after the last one.
 
 import { PIN_DIGITS } from "../../../firmware/core/settings";
+import { ALPHABETS } from "../../../lexicon-pack/alphabets";
 import { type ListName, LISTS } from "../../../scripts/packs/lists";
 import { WIRING_NAMES, type WiringName } from "./miswired";
 import type { Scenario } from "./scenario";
@@ -36,6 +37,11 @@ const ROWS: Record<string, Row> = {
   },
   lexicon: { take: (scenario, value) => (scenario.lexicon = value) },
   words: { take: (scenario, value) => (scenario.words = wordsOf(value)) },
+  alphabet: {
+    take: (scenario, value) => (scenario.alphabet = value),
+    form: new RegExp(`^(${ALPHABETS.join("|")})$`),
+    expected: `a language: ${ALPHABETS.join(" | ")}`,
+  },
   list: {
     take: (scenario, value) => (scenario.list = value as ListName),
     form: new RegExp(`^(${LISTS.join("|")})$`),

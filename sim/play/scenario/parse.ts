@@ -2,6 +2,8 @@
 
 import { type Key, KEYS } from "../../../firmware/input/keys";
 import { FIRST_PIN } from "../../../firmware/core/settings";
+import { alphabetNamed } from "../../../lexicon-pack/alphabets";
+import { keysOf } from "../../../lexicon-pack/typing";
 import { readHead } from "./head";
 import { TYPING_MS } from "../../board/virtual/actions";
 import type { Millis } from "../../board/virtual/timeline";
@@ -75,6 +77,7 @@ function emptyScenario(): Scenario {
     title: "",
     lexicon: "CSW24",
     words: null,
+    alphabet: null,
     list: null,
     secondLexicon: "SECOND",
     secondWords: null,
@@ -101,18 +104,26 @@ function readLine({ scenario, misread }: Reading, line: string, number: number):
   const rest = (when === null ? words : words.slice(1)).join(" ");
   const action = rest === "" ? { kind: "wait" as const } : readAction(rest);
   if (typeof action === "string") return void misread.push({ line: number, expected: action, found: line });
-  for (const found of unknownKeys(rest, action)) misread.push({ line: number, expected: "a key of the keypad", found });
+  if (action.kind === "keys" && rest.startsWith("type "))
+    action.keys = typedWords(scenario, rest).flatMap(({ keys }) => [...keys, "ENTER"]);
+  for (const found of unknownKeys(scenario, rest, action))
+    misread.push({ line: number, expected: "a key of the keypad", found });
   if (action.kind === "director") action.keys.unshift("MENU", ...scenario.pin);
   scenario.lines.push({ number, text: line, when, action });
 }
 
+/** The words of a line that types them, each with the keys by which it is typed. */
+function typedWords({ alphabet }: Scenario, line: string): { word: string; keys: string[] }[] {
+  const words = line.normalize("NFC").split(" ").slice(1);
+  return words.map((word) => ({ word, keys: keysOf(alphabetNamed(alphabet ?? "en")!, word) }));
+}
+
 /** Words of a line that the keypad cannot type, or keys that it does not have. */
-function unknownKeys(line: string, action: Statement): string[] {
+function unknownKeys(scenario: Scenario, line: string, action: Statement): string[] {
   if (action.kind !== "keys" && action.kind !== "director") return [];
   const isUnknown = (key: string): boolean => !KEYS.includes(key as Key);
   if (!line.startsWith("type ")) return action.keys.filter(isUnknown);
-  return line
-    .split(" ")
-    .slice(1)
-    .filter((word) => [...word].some(isUnknown));
+  return typedWords(scenario, line)
+    .filter(({ keys }) => keys.some(isUnknown))
+    .map(({ word }) => word);
 }

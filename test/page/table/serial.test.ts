@@ -51,7 +51,9 @@ test("a device begun afresh counts its games anew, so it has another number", ()
 /** The code of a first game at this table, on a device with this serial number. */
 function codeOf(serial: string, table: number, score: string): string {
   const settings = { ...firstSettings(), table };
-  const game = live(newGame(settings, { name: "CSW24", wordCount: 280887, checkCode: "ABC-DEF", fault: null }, 0));
+  const game = live(
+    newGame(settings, { name: "CSW24", wordCount: 280887, checkCode: "ABC-DEF", alphabet: "", fault: null }, 0),
+  );
   let at = 0;
   const keys = [
     "ENTER",

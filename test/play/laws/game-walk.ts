@@ -87,9 +87,9 @@ export const packLine = (gapMs: Millis, packName: string | null): TimedLine => (
 const PACK_LINE = /^# pack (\w*)$/;
 
 function labelOf(packName: string | null): LexiconLabel {
-  if (packName === null) return { name: "", wordCount: 0, checkCode: "", fault: "CORRUPT: 12, NOT 34" };
+  if (packName === null) return { name: "", wordCount: 0, checkCode: "", alphabet: "", fault: "CORRUPT: 12, NOT 34" };
   const checkCode = packName === "ODD1" ? "XYZ-XYZ" : "ABC-DEF";
-  return { name: packName, wordCount: GOOD_WORDS.length, checkCode, fault: null };
+  return { name: packName, wordCount: GOOD_WORDS.length, checkCode, alphabet: "", fault: null };
 }
 
 /** A law is broken. */
