@@ -16,7 +16,7 @@ import { openJournal } from "./journal/journal";
 import { adjudicate } from "./run/adjudicate";
 import { beginBringUp, keyInBringUp, pressInBringUp } from "./run/bring-up";
 import { type Device, newDevice } from "./run/device";
-import { dispatch } from "./run/dispatch";
+import { dispatch, enterLater } from "./run/dispatch";
 import { nextGame, restore, startWithoutJournal } from "./run/games";
 import { exportLog, guardConsole, applyConsoleLock, readLogSoon } from "./run/log";
 import { openNextPack, openPack } from "./run/packs";
@@ -54,6 +54,7 @@ const device: Device = newDevice(
     exportLog,
     useJournal,
     showLetter,
+    enterLater,
     turnList,
     backToResult,
     lastResult,

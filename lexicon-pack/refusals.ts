@@ -178,9 +178,12 @@ const endsAt = (list: WordList, line: number): Offer => ({
 function refuseBad(list: WordList, { first, last }: Body): Refusal | null {
   const { bad } = list;
   if (!bad.length) return null;
+  // A list of the alphabet's own language may have some foreign words.
+  const isFew = bad.filter(({ fault }) => fault === "letter").length * FEW_OF < list.words.length;
+  const languages = isFew ? [] : list.languages;
   const offers: Offer[] = [
     ...list.codePages.map(({ name, reads }) => encodingOffer(name, `reads ${printable(reads)}`)),
-    ...list.languages.map((value): Offer => ({ option: "alphabet", value, effect: "has all letters of the list" })),
+    ...languages.map((value): Offer => ({ option: "alphabet", value, effect: "has all letters of the list" })),
     { option: "leave-out", value: "", effect: "leaves them out" },
   ];
   if (bad.every(({ line }) => line < first)) offers.push(beginsAt(list, first));

@@ -24,11 +24,20 @@ export type Effect =
 /**
  * Effects of inputs that are no act. readLog: read the list of games, or the log of one, for the page of the log.
  * useJournal: overwrite the journal of another firmware with this game. showLetter: show the word that got a letter,
- * before anything else that the letter changes. turnList: rotate the list of a challenge to face the other player.
- * readUndo: find out whether the act on the page can be taken back; takeBack: take it back. nextRules: choose the next
- * rules file on the device, or after the last one the first document.
+ * before anything else that the letter changes. enterLater: enter the number that is being typed, unless a key follows.
+ * turnList: rotate the list of a challenge to face the other player. readUndo: find out whether the act on the page can
+ * be taken back; takeBack: take it back. nextRules: choose the next rules file on the device, or after the last one the
+ * first document.
  */
-export type PanelEffect = "nextRules" | "readLog" | "useJournal" | "showLetter" | "turnList" | "readUndo" | "takeBack";
+export type PanelEffect =
+  | "nextRules"
+  | "readLog"
+  | "useJournal"
+  | "showLetter"
+  | "enterLater"
+  | "turnList"
+  | "readUndo"
+  | "takeBack";
 
 /** An act of the director, and the side that it concerns, if any. */
 export interface Ruled {

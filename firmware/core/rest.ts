@@ -32,6 +32,8 @@ export function takeRestOff(game: Game, now: Millis): Millis {
   clock.since -= rest;
   clock.stoppedAt = earlier(clock.stoppedAt);
   clock.neutralMs = 0;
+  // It has expired.
+  game.question = null;
   game.pinGuard.lockedUntil = earlier(game.pinGuard.lockedUntil);
   // The same object may be in the list twice, and is moved once.
   neutralsIn(game).forEach(function (neutral, place, all) {
@@ -42,7 +44,6 @@ export function takeRestOff(game: Game, now: Millis): Millis {
     const challenge = challenged.challenge;
     challenge.confirmedAt = earlier(challenge.confirmedAt);
     challenge.settledAt = earlier(challenge.settledAt);
-    if (challenged.askedAt !== null) challenged.askedAt = earlier(challenged.askedAt);
   }
   const outPlay = outPlayOf(game);
   if (outPlay !== null) {

@@ -113,12 +113,17 @@ export interface Running {
   onTurn: Side;
   /** The side that chooses among the other's tiles on its own clock; null otherwise. */
   choosing: Side | null;
-  /** When the side that played last was asked whether its turn continues; null if it was not. */
-  backAskedAt: Millis | null;
-  /**
-   * When that side was asked whether its press was for an undeclared blank, and so ended no turn; null if it was not.
-   */
-  blankAskedAt: Millis | null;
+}
+
+/**
+ * A question that a button answers. turnBack: whether the turn that the last press ended continues. blank: whether that
+ * press was for an undeclared blank, and so ended no turn. noChallenge: whether it was no challenge. delay: whether to
+ * run the clock of the side that has to clear the play.
+ */
+export interface Question {
+  what: "turnBack" | "blank" | "noChallenge" | "delay";
+  /** When it was asked. */
+  at: Millis;
 }
 
 /** Both clocks are stopped. */
@@ -149,11 +154,6 @@ export interface Challenged {
   /** The side that was on turn: the challenger, unless the challenged player forgot to press. */
   onTurn: Side;
   before: Before;
-  /**
-   * When a question was last asked that a press answers: in words, whether it was no challenge; at the verdict, whether
-   * to run the clock of the side that delays. Null if none was asked.
-   */
-  askedAt: Millis | null;
   challenge: Challenge;
   /** The challenged play if it was an out play; null otherwise. */
   outPlay: OutPlay | null;

@@ -44,8 +44,12 @@ import { actInWords } from "./stages/words";
 export function step(game: Game, act: Act): Outcome {
   // Time never runs backwards, even if an older edge is delivered after a newer key.
   const at = act.at < game.clock.since ? game.clock.since : act.at;
+  const stage = game.stage;
+  const name = stage.is;
   const outcome = applyAct(game, act, at);
   if (outcome.refused !== null) return outcome;
+  // A question ends with the stage in which it was asked.
+  if (game.question !== null && (game.stage !== stage || stage.is !== name)) game.question = null;
   // Drops the numbers typed for a result that the director took back, once play goes on.
   if (game.revision > 0 && game.clock.running !== null) clearEntries(game);
   if (game.stage.is === "ended" && mayRevise(act, outcome)) revise(game);

@@ -5,8 +5,9 @@ import type { Act } from "../core/acts";
 import type { Millis } from "../core/clock";
 import type { Game } from "../core/game";
 import { DONE, onlyClosed, type Outcome, refused } from "../core/outcome";
-import type { Stage, StageName } from "../core/stage";
+import type { StageName } from "../core/stage";
 import { step } from "../core/step";
+import { leaveNumber } from "./entries";
 import { type Input, isPlayKey, type Key } from "./keys";
 import { leaveLine, putLineBack } from "./list";
 import { answerRuling, keyInMenu } from "./menu";
@@ -28,7 +29,9 @@ export function handle(game: Game, view: View, input: Input, acts: TakenAct[]): 
   const page = view.menu;
   const stage = game.stage.is;
   // A finished pack check is not user input, so the notice stays.
-  if (input.kind !== "pack") {
+  const kind = input.kind;
+  // Nor is a number that no key has followed.
+  if (kind !== "pack" && kind !== "number") {
     view.notice = null;
     view.noticeAt = input.at;
   }
@@ -55,6 +58,10 @@ export function handle(game: Game, view: View, input: Input, acts: TakenAct[]): 
 function take(game: Game, view: View, input: Input, acts: TakenAct[]): Outcome {
   const page = view.menu;
   const at = input.at < game.clock.since ? game.clock.since : input.at;
+  if (input.kind === "key" && game.stage.is === "ended") {
+    const left = leaveNumber(game, view, game.stage, input.key, at);
+    if (left !== null) carryOut(game, left, acts);
+  }
   const taken = input.kind === "key" ? takeKey(game, view, input.key, at) : takeOther(game, view, input, at);
   const outcome = "kind" in taken ? answered(game, view, taken, acts) : taken;
   if (input.kind === "key" && (outcome.refused === null || view.menu !== page)) view.keyAt = at;
@@ -121,12 +128,8 @@ function takeKey(game: Game, view: View, key: Key, at: Millis): Act | Outcome {
   if (menu !== null && key === "ACCEPT") return refused("lookFirst");
   if (key !== "MENU") return keyInStage(game, view, key, at);
   view.menu = newPage("settings");
-  return isAsked(game.stage) ? { kind: "unasked", at } : DONE;
-}
-
-/** Whether a question is open that a page will hide: nobody answers what cannot be read. */
-function isAsked(stage: Stage): boolean {
-  return stage.is === "running" && (stage.backAskedAt !== null || stage.blankAskedAt !== null);
+  // The page hides the question: nobody answers what cannot be read.
+  return game.question !== null && game.stage.is === "running" ? { kind: "unasked", at } : DONE;
 }
 
 /**

@@ -13,7 +13,10 @@ export type Key = Names<typeof NAMES>;
 /** An input and its time; for a press, the time of the interrupt. Whatever is no key is an act as it is. */
 export type Input =
   | { kind: "key"; key: Key; at: Millis }
-  | Extract<Act, { kind: "press" | "verdict" | "pack" | "power" | "limitReached" | "rulesFile" } | { value: number }>;
+  | Extract<
+      Act,
+      { kind: "press" | "verdict" | "pack" | "power" | "limitReached" | "rulesFile" | "number" } | { value: number }
+    >;
 
 /**
  * All keys. Built for each call, none of which is time-critical: a stored list of 48 would take 97 of the

@@ -80,7 +80,7 @@ export function keyInList(game: Game, view: View, stage: Challenged, key: Key, a
     const text = view.text + letter;
     if (isTooLong(game, text)) return refused("tooLong");
     view.text = text;
-    if (stage.askedAt === null) return doneWith("showLetter");
+    if (game.question === null) return doneWith("showLetter");
     return { kind: "challengeStands", at };
   }
   switch (key) {

@@ -6,7 +6,7 @@ import type { Game } from "../core/game";
 import { doneWith, type Outcome, refused, saying } from "../core/outcome";
 import { type Challenged, neutralReasons } from "../core/stage";
 import { whyNoRepeat } from "../core/stages/challenge";
-import { isWaiting } from "../core/stages/turn";
+import { isAsked } from "../core/stages/turn";
 import { whyNoAct } from "../core/step";
 import { keyInEnded } from "./entries";
 import { isDigit, isPlayKey, type Key } from "./keys";
@@ -75,7 +75,7 @@ function actOf(game: Game, key: Key): PlainAct | null {
 function keyInWords(game: Game, view: View, stage: Challenged, key: Key, at: Millis): Act | Outcome {
   const challenge = stage.challenge;
   if (key === "0") return doneWith("turnList");
-  if (key === "BACK") return { kind: isWaiting(stage.askedAt, at) ? "challengeStands" : "askNoChallenge", at };
+  if (key === "BACK") return { kind: isAsked(game, "noChallenge", at) ? "challengeStands" : "askNoChallenge", at };
   if (challenge.wordsFixed !== null) return refused("useDirector");
   if (key === "ACCEPT") return { kind: "concede", at };
   if (key === "DOWN" && nothingTyped(view, challenge)) return { kind: "otherChallenges", at };

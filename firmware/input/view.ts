@@ -8,10 +8,14 @@ import { nextOpen } from "../core/result";
 import type { StageName } from "../core/stage";
 import type { Menu } from "./page";
 
-/** State of a number of the result: unchanged since its line was chosen, being typed, or questioned as implausible. */
+/**
+ * State of a number of the result: unchanged since its line was chosen, being typed, entered as no key followed, or
+ * questioned as implausible.
+ */
 export const enum Entry {
   chosen,
   typing,
+  entered,
   asked,
 }
 
@@ -30,7 +34,7 @@ export interface View {
    * `POINTS_LINE` for the question about points or `NO_LINE`.
    */
   line: number;
-  /** The word in that line of a list as it is being typed; it becomes part of the list when the line is left. */
+  /** The word or number in that line as it is being typed; it becomes part of the game when the line is left. */
   text: string;
   /** State of the number in that line of a result. */
   entry: Entry;

@@ -7,10 +7,10 @@ import { adjacentPage, HEADER_BYTES, orderOf, PAGE_BYTES, type Ring } from "./ri
 import { type Crc32, encodeSlot, isSound, LAST_OF_VERSION_0, SLOT_BYTES, valueOf } from "./slot";
 
 /** The version of JOURNAL.md that this firmware writes, and the lowest version that can read it. */
-export const VERSION = 7;
-export const LEAST_READER = 7;
+export const VERSION = 8;
+export const LEAST_READER = 8;
 /** The oldest version whose games this firmware reads; of an older journal only the event's settings are read. */
-export const OLDEST_READ = 6;
+export const OLDEST_READ = 8;
 
 /** Bytes of a body's head: its version, the lowest version that can read it, and a time. The fields follow. */
 export const HEAD_BYTES = 6;

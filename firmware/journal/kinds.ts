@@ -5,7 +5,7 @@ import type { SettledPlay } from "../core/game";
 import { documents } from "../core/rules/packed";
 import type { RuledAct, Words } from "../core/directors-acts";
 import type { Side, SideOrBoth } from "../core/side";
-import type { EndedBy, Hold, Judge, NeutralReason, ToRule } from "../core/stage";
+import type { EndedBy, Hold, Judge, NeutralReason, Question, ToRule } from "../core/stage";
 import {
   bitsIn,
   type Fields,
@@ -24,7 +24,15 @@ import {
   signedIn,
   textIn,
 } from "./fields";
-import { actsByNumber, ENDING_NUMBERS, numberOf, REASON_NUMBERS, RULING_NUMBERS, wordOf } from "./numbers";
+import {
+  actsByNumber,
+  ENDING_NUMBERS,
+  numberOf,
+  QUESTION_NUMBERS,
+  REASON_NUMBERS,
+  RULING_NUMBERS,
+  wordOf,
+} from "./numbers";
 
 export interface Kind<Value> {
   /** The types of these fields in JOURNAL.md, separated by spaces. */
@@ -289,6 +297,16 @@ function toRuleIn(fields: Fields, field: number): ToRule | null {
 }
 
 export const RULING: Kind<ToRule | null> = { types: "n", put: putRuling, take: toRuleIn };
+
+function putAsked(out: FieldWriter, field: number, what: Question["what"]): void {
+  putNumber(out, field, numberOf(QUESTION_NUMBERS, what));
+}
+
+function askedIn(fields: Fields, field: number): Question["what"] {
+  return wordIn(fields, field, QUESTION_NUMBERS) as Question["what"];
+}
+
+export const ASKED: Kind<Question["what"]> = { types: "n", put: putAsked, take: askedIn };
 
 function putEnding(out: FieldWriter, field: number, by: EndedBy | null): void {
   if (by !== null) putNumber(out, field, numberOf(ENDING_NUMBERS, by));

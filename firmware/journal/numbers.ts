@@ -8,6 +8,7 @@ import { type DirectorsAct, DIRECTORS_ACTS, type Words } from "../core/directors
 export const STAGE_NUMBERS =
   "setup ready late running neutral minute words verify concede adjudicating verdict out ending ended";
 export const RULING_NUMBERS = "acceptedFirst timeIsOver";
+export const QUESTION_NUMBERS = "turnBack blank noChallenge delay";
 export const REASON_NUMBERS = "score overdraw blank director other tiles";
 export const ENDING_NUMBERS =
   "stopped resigned forfeitA forfeitB forfeitBoth resignedA resignedB leftA leftB lostOnTimeA lostOnTimeB";

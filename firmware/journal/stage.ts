@@ -25,7 +25,6 @@ import {
   BEFORE_CHALLENGE,
   BEFORE_OUT,
   CHALLENGE,
-  CHALLENGED,
   CHALLENGER,
   ENDED,
   ENDING_STAGE,
@@ -88,7 +87,6 @@ function putChallenged(out: FieldWriter, stage: Challenged): void {
   const before = stage.before;
   putFields(out, BEFORE_CHALLENGE, before);
   putNeutral(out, before.neutral);
-  putFields(out, CHALLENGED, stage);
   putChallenge(out, stage.challenge);
 }
 
@@ -177,9 +175,7 @@ function challengedIn(fields: Fields, name: Challenged["is"], onTurn: Side, outP
   const before = { neutral: neutralBefore(fields, outPlay === null ? onTurn : null) } as Before;
   takeFields(fields, BEFORE_CHALLENGE, before);
   const challenge = challengeIn(fields);
-  const stage = { is: name, onTurn, before, outPlay, challenge } as Challenged;
-  takeFields(fields, CHALLENGED, stage);
-  return stage;
+  return { is: name, onTurn, before, outPlay, challenge };
 }
 
 function challengeIn(fields: Fields): Challenge {

@@ -2,15 +2,18 @@
 // the settings.
 
 import { type Game, type LexiconLabel, newGame, type SettledPlay, type Waived } from "../core/game";
+import type { Question } from "../core/stage";
 import { HEAD_BYTES } from "./body";
 import { type Fields, type FieldWriter, has, newFields, numberIn, putBits, readFields } from "./fields";
 import { putFields, takeFields } from "./kinds";
 import { guardIn, putSettings, settingsIn } from "./settings";
 import { putStage, stageIn } from "./stage";
 import {
+  ASKED_WHAT,
   AWAITED,
   CLOCK,
   LEXICON,
+  QUESTION,
   RESULT,
   RIGHTS,
   RULED,
@@ -52,10 +55,12 @@ function putPlay(out: FieldWriter, game: Game): void {
   const clock = game.clock;
   const settled = game.settledPlay;
   const waived = game.waived;
+  const question = game.question;
   putFields(out, CLOCK, clock);
   putFields(out, TURN, game);
   if (settled !== null) putFields(out, SETTLED, settled);
   putFields(out, RIGHTS, game);
+  if (question !== null) putFields(out, QUESTION, question);
   // The field is stored even if nobody is awaited: its presence means that the game began with a late player.
   if (game.begunLate) putBits(out, AWAITED, game.stage.is === "late" ? game.stage.awaited : [false, false]);
   if (waived !== null) putFields(out, WAIVED, waived);
@@ -66,13 +71,31 @@ export function rulingsIn(content: Uint8Array): number {
   return numberIn(readFields(content, HEAD_BYTES), RULINGS);
 }
 
+/** A game of which the settings have been read, and the fields of the rest. */
+export interface HalfGame {
+  game: Game;
+  fields: Fields;
+}
+
 /** The game in the content of a body; null if this firmware does not know a number in it. */
 export function gameFrom(content: Uint8Array): Game | null {
+  const half = beginGameFrom(content);
+  return half === null ? null : finishGame(half);
+}
+
+/** Reads the first half: decoding all of it in one callback would delay a press too much. */
+export function beginGameFrom(content: Uint8Array): HalfGame | null {
   const fields = readFields(content, HEAD_BYTES);
   const settings = settingsIn(fields);
+  return settings === null ? null : { game: newGame(settings, lexiconIn(fields), 0), fields };
+}
+
+/** Reads the second half; null if this firmware does not know a number in the state. */
+export function finishGame(half: HalfGame): Game | null {
+  const game = half.game;
+  const fields = half.fields;
   const stage = stageIn(fields);
-  if (settings === null || stage === null || fields.unknown) return null;
-  const game = newGame(settings, lexiconIn(fields), 0);
+  if (stage === null || fields.unknown) return null;
   game.pinGuard = guardIn(fields, 0);
   game.stage = stage;
   takePlay(game, fields);
@@ -93,6 +116,7 @@ function takePlay(game: Game, fields: Fields): void {
   takeFields(fields, TURN, game);
   if (has(fields, SETTLED_AT)) game.settledPlay = settledIn(fields);
   takeFields(fields, RIGHTS, game);
+  if (has(fields, ASKED_WHAT)) game.question = questionIn(fields);
   game.begunLate = has(fields, AWAITED);
   if (has(fields, WAIVED_PLAY)) game.waived = waivedIn(fields);
 }
@@ -101,6 +125,12 @@ function settledIn(fields: Fields): SettledPlay {
   const settled = {} as SettledPlay;
   takeFields(fields, SETTLED, settled);
   return settled;
+}
+
+function questionIn(fields: Fields): Question {
+  const question = {} as Question;
+  takeFields(fields, QUESTION, question);
+  return question;
 }
 
 function waivedIn(fields: Fields): Waived {

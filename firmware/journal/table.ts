@@ -1,5 +1,5 @@
 // The stored fields, in a table for each stored object: number, kind, property, and the first version that has the
-// field. state.ts, stage.ts and menu.ts choose the objects. JOURNAL.md has the meaning of each number; a test compares
+// field. state.ts and stage.ts choose the objects. JOURNAL.md has the meaning of each number; a test compares
 // its tables with these. A number is never reused.
 
 import type { Ruling } from "../core/acts";
@@ -9,16 +9,17 @@ import type { Settings } from "../core/settings";
 import type {
   Before,
   Challenge,
-  Challenged,
   Ended,
   Ending,
   Late,
   Neutral,
   OutPlay,
+  Question,
   Running,
   Verdict,
 } from "../core/stage";
 import {
+  ASKED,
   BITS,
   BOOLEAN,
   BOOLEAN_OR_NULL,
@@ -65,6 +66,8 @@ export const BY_CODE: [field: number, kind: { types: string }, what: string, sin
   [51, { types: "n" }, "challenge.cursor, which nobody reads", 1],
   [91, { types: "n" }, "stage.line, which nobody reads", 1],
   [AWAITED, { types: "bits" }, "begunLate and stage.awaited", 1],
+  [75, { types: "n" }, "stage.askedAt, which nobody reads", 3],
+  [77, { types: "n" }, "stage.blankAskedAt, which nobody reads", 3],
   [102, { types: "n" }, "both sides, by the kind SIDE_OR_BOTH", 1],
   [109, { types: "n" }, "the act that could be taken back, which nobody reads", 3],
   [78, { types: "n" }, "of the view, which nobody reads", 3],
@@ -118,7 +121,7 @@ export const LEXICON: Row<LexiconLabel>[] = [
   [16, ENTRY, "name", 1],
   [17, COUNT, "wordCount", 1],
   [18, ENTRY, "checkCode", 1],
-  [22, ENTRY, "alphabet", 7],
+  [22, ENTRY, "alphabet", 8],
   [19, TEXT_OR_NULL, "fault", 1],
 ];
 
@@ -167,13 +170,17 @@ export const WAIVED: Row<Waived>[] = [
   [107, SETTLED_PLAY, "settledPlay", 3],
 ];
 
+/** Present if a question was asked. */
+export const ASKED_WHAT = 126;
+
+export const QUESTION: Row<Question>[] = [
+  [ASKED_WHAT, ASKED, "what", 8],
+  [45, COUNT, "at", 2],
+];
+
 export const LATE: Row<Late>[] = [[73, SIGNEDS, "leftMs", 1]];
 
-export const RUNNING: Row<Running>[] = [
-  [45, NUMBER_OR_NULL, "backAskedAt", 2],
-  [77, NUMBER_OR_NULL, "blankAskedAt", 3],
-  [38, SIDE_OR_NULL, "choosing", 1],
-];
+export const RUNNING: Row<Running>[] = [[38, SIDE_OR_NULL, "choosing", 1]];
 
 /** Missing without a neutral stage. */
 export const NEUTRAL_SINCE = 40;
@@ -187,8 +194,6 @@ export const BEFORE_CHALLENGE: Row<Before>[] = [
   [57, OPEN_PLAY, "openPlay", 2],
   [58, HOLD, "hold", 2],
 ];
-
-export const CHALLENGED: Row<Challenged>[] = [[75, NUMBER_OR_NULL, "askedAt", 3]];
 
 /** Present if there is a challenge. */
 export const CHALLENGER = 48;

@@ -1,7 +1,6 @@
 // Makes the QR code of a result: when the result is complete, after each correction, and for the stored game whose log
 // is read. A code takes seconds; it is made in pieces, and presses are handled in between.
 
-import type { Millis } from "../core/clock";
 import type { Game } from "../core/game";
 import { isSettled } from "../input/entries";
 import { menuAt, type View } from "../input/view";
@@ -41,8 +40,8 @@ export function continueCode(device: Device): boolean {
 }
 
 /** Whether the result is settled and may be shown. */
-function isShown(game: Game, view: View, stage: Ended, now: Millis): boolean {
-  return isForfeit(stage) || (mayTypeScores(game) && isSettled(game, view, stage, now));
+function isShown(game: Game, view: View, stage: Ended): boolean {
+  return isForfeit(stage) || (mayTypeScores(game) && isSettled(game, view, stage));
 }
 
 /** Begins the code that belongs to the present page, unless it has been begun already. */
@@ -50,15 +49,14 @@ function choose(device: Device): void {
   const code = device.code;
   const game = device.game;
   const stage = game.stage;
-  const now = nowMs(device);
-  const menu = menuAt(device.view, now);
+  const menu = menuAt(device.view, nowMs(device));
   if (menu !== null) {
     // Under any other page the result keeps its code, because the panel returns to the result.
     if (menu.page !== "log") return;
     code.revision = null;
     return begin(device, device.logResult);
   }
-  const revision = stage.is === "ended" && isShown(game, device.view, stage, now) ? game.revision : null;
+  const revision = stage.is === "ended" && isShown(game, device.view, stage) ? game.revision : null;
   if (revision === code.revision) return;
   code.revision = revision;
   begin(device, revision === null ? "" : textOf(game));

@@ -2,6 +2,7 @@
 
 import type { Millis } from "../core/clock";
 import { limitAt } from "../core/over-limit";
+import { enterAlone, TYPING_MS } from "../input/entries";
 import { handle } from "../input/input";
 import type { Input } from "../input/keys";
 import type { Device } from "./device";
@@ -11,18 +12,31 @@ import { say } from "./tell";
 import { nowMs } from "./time";
 
 /**
- * Display first, then the journal: a power cut between the two loses only an event that nobody has had time to rely on.
- * If painting fails, the event is still recorded and its effect carried out. An event after the running clock has
- * passed the limit of overtime finds both clocks stopped, even if the timer is late.
+ * Handles an event. If the running clock has passed the limit of overtime, it stops first, even if the timer is late:
+ * the event finds both clocks stopped.
  */
 export function dispatch(device: Device, event: Input): void {
   // A press waits for this, and most documents have no limit.
   const limit = device.game.rules.overtimeLimit === null ? null : limitAt(device.game);
-  if (limit !== null && event.at >= limit && event.kind !== "limitReached")
-    dispatch(device, { kind: "limitReached", at: limit });
-  const ticket = begin(device, event);
-  if (ticket === null) return say(device, "logFull");
-  const outcome = handle(device.game, device.view, event, ticket.taken);
+  const isOver = limit !== null && event.at >= limit && event.kind !== "limitReached";
+  let fault: unknown = null;
+  if (isOver) fault = takeInput(device, { kind: "limitReached", at: limit });
+  const own = takeInput(device, event);
+  if (own !== null) fault = own;
+  if (fault !== null) throw fault;
+}
+
+/**
+ * Display first, then the journal: a power cut between the two loses only an event that nobody has had time to rely on.
+ * If painting fails, the event is still recorded and its effect carried out; returns the fault, null if there was none.
+ */
+function takeInput(device: Device, input: Input): unknown {
+  const ticket = begin(device, input);
+  if (ticket === null) {
+    say(device, "logFull");
+    return null;
+  }
+  const outcome = handle(device.game, device.view, input, ticket.taken);
   let fault: unknown = null;
   try {
     // A letter changes neither lamps nor faces, and its effect shows it on the panel.
@@ -31,11 +45,11 @@ export function dispatch(device: Device, event: Input): void {
     fault = thrown;
   }
   commit(device, ticket, outcome);
-  if (outcome.effect !== null) device.effects[outcome.effect](device, event.at);
+  if (outcome.effect !== null) device.effects[outcome.effect](device, input.at);
   // Frees the log's lines, which take much memory, when the menu is closed.
   if (device.view.menu === null) device.log = [];
   scheduleLimit(device);
-  if (fault !== null) throw fault;
+  return fault;
 }
 
 /**
@@ -57,4 +71,18 @@ function reachLimit(device: Device): void {
   device.timers.limit = undefined;
   const limit = limitAt(device.game);
   if (limit !== null) dispatch(device, { kind: "limitReached", at: limit });
+}
+
+/** Enters the number of a result that is being typed, if no other key follows: its player may forget ENTER. */
+export function enterLater(device: Device): void {
+  const timers = device.timers;
+  if (timers.entry !== undefined) clearTimeout(timers.entry);
+  timers.entry = setTimeout(enterNumber, TYPING_MS, device);
+}
+
+function enterNumber(device: Device): void {
+  device.timers.entry = undefined;
+  const act = enterAlone(device.game, device.view, nowMs(device));
+  if (act !== null) dispatch(device, act);
+  else paint(device);
 }

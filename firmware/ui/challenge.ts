@@ -7,7 +7,7 @@ import type { Challenge, Challenged, Verdict } from "../core/stage";
 import type { Restart } from "../core/rules/rules";
 import { other, type Side, SIDES, SIDE_NAMES } from "../core/side";
 import { chargedSide, mayRepeat, pointsCharged } from "../core/stages/challenge";
-import { isWaiting } from "../core/stages/turn";
+import { isAsked } from "../core/stages/turn";
 import { playStands, turnAfterVerdict, verdictEndsGame } from "../core/stages/verdict";
 import { isTooLong, isTooShort, MAX_WORDS, maySwitch, rulingDue } from "../core/stages/words";
 import { nothingTyped, typedList } from "../input/list";
@@ -87,7 +87,7 @@ function withdrawalPage(page: Page, stage: Challenged): void {
  * page is open.
  */
 export function wordsPage(page: Page, game: Game, stage: Challenged, now: Millis): void {
-  if (isWaiting(stage.askedAt, now)) return withdrawalPage(page, stage);
+  if (isAsked(game, "noChallenge", now)) return withdrawalPage(page, stage);
   const challenge = stage.challenge;
   const side = challenge.challenger;
   const view = page.view;
@@ -121,7 +121,7 @@ export function wordsPage(page: Page, game: Game, stage: Challenged, now: Millis
 /** The digits that type letters of the list; "" if A to Z are all that it has. */
 function letterKeys(game: Game): string {
   return keyedLetters(game.lexicon.alphabet)
-    .map((letter, i) => "[" + (i + 1) + "] " + letter.charAt(0))
+    .map((letter, i) => "[" + (i + 1) + "] " + letter.substr(0, 1))
     .join(GAP);
 }
 
@@ -225,7 +225,7 @@ export function verdictPage(page: Page, game: Game, stage: Challenged, now: Mill
     const count = countText(challenge, verdict) + (runs ? "" : "  " + PAUSE);
     verdictBanner(page, good ? Tone.good : Tone.bad, answer, word, judgeText(game, verdict), count);
   }
-  const asked = !over && isWaiting(stage.askedAt, now);
+  const asked = !over && isAsked(game, "delay", now);
   // The act at the table is shown instead of the lost turn.
   const falls = fill(Text.scoresZero, waits);
   // Asks about a delay of the side that has to clear the play (NASPA IV.J.1.l).

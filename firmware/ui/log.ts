@@ -21,7 +21,7 @@ import { noticeOf } from "./panel";
 import { ledgerLines } from "./result";
 import { otherListText, settingsLines } from "./settings";
 import { fill, Text } from "./texts";
-import { actText, keyOf, noticeText, reasonText, sideText, undoableText } from "./words";
+import { actText, keyOf, noticeText, questionText, reasonText, sideText, undoableText } from "./words";
 
 interface Log {
   /** The game after the last event. */
@@ -158,10 +158,7 @@ function timeText(game: Game, at: Millis): string {
 function stateText(game: Game): string {
   const stage = game.stage;
   let text = headline(game);
-  if (stage.is === "running" && stage.backAskedAt !== null) text += Text.notOverAsked;
-  if (stage.is === "running" && stage.blankAskedAt !== null) text += Text.turnAsked;
-  if (stage.is === "words" && stage.askedAt !== null) text += Text.noChallengeLogged;
-  if (stage.is === "verdict" && stage.askedAt !== null) text += Text.delayAsked;
+  if (game.question !== null) text += questionText(game.question.what);
   if (stage.is === "neutral" && stage.reason !== null) text += ", " + reasonText(stage.reason);
   return game.hold === null ? text : text + fill(Text.whatHolds, SIDE_NAMES[game.hold.by]);
 }

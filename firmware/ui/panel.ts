@@ -102,7 +102,7 @@ function otherPage(page: Page, game: Game, stage: Stage, now: Millis): void {
     case "ending":
       return endingPage(page, game, stage, now);
     case "ended":
-      return resultPage(page, game, stage, now);
+      return resultPage(page, game, stage);
     default:
       return adjudicatingPage(page, game, stage as Challenged);
   }

@@ -21,7 +21,7 @@ import {
   pressBackLeft,
   windowMs,
 } from "../core/stages/play";
-import { isWaiting } from "../core/stages/turn";
+import { isAsked, isWaiting } from "../core/stages/turn";
 import { decidingMs, isHeldOnClock, isOverdue, lacksTurn, mayStartOpponent, settledBefore } from "../core/stages/out";
 import { PAUSE, TICK, Tone } from "./box";
 import { secondsText } from "./face";
@@ -43,14 +43,10 @@ function putTimes(page: Page, game: Game, now: Millis, side: Side | null, toStri
   return bothTimes(page, texts, side, stands ? Tone.chosen : isOver ? Tone.bad : Tone.title, toStrip);
 }
 
-/**
- * Whether a question still waits for its answer. If it does, the page needs a new layout each second, because the
- * question expires.
- */
-function isQuestionOpen(page: Page, askedAt: Millis | null, at: Millis): boolean {
-  const waits = isWaiting(askedAt, at);
-  if (waits) page.steadyUntil = 0;
-  return waits;
+/** Returns whether a question is open. If it is, the page needs a new layout each second, because it expires. */
+function isQuestionOpen(page: Page, isOpen: boolean): boolean {
+  if (isOpen) page.steadyUntil = 0;
+  return isOpen;
 }
 
 export function runningPage(page: Page, game: Game, stage: Running, now: Millis): void {
@@ -85,8 +81,8 @@ function whoPresses(page: Page, game: Game, stage: Running, now: Millis): void {
   const waits = SIDE_NAMES[waiting];
   const first = isFirstPress(game, stage, now);
   // The play may have been accepted since the question.
-  const asked = isQuestionOpen(page, stage.backAskedAt, now) && (first || mayPressBack(game, onTurn));
-  const blank = game.waived !== null && isQuestionOpen(page, stage.blankAskedAt, now);
+  const asked = isQuestionOpen(page, isAsked(game, "turnBack", now)) && (first || mayPressBack(game, onTurn));
+  const blank = game.waived !== null && isQuestionOpen(page, isAsked(game, "blank", now));
   const settled = game.settledPlay;
   const accepts = offeredPlay(game) === waiting ? Text.acceptKey : Text.neutralKeyStops;
   page.keys = asked && !first ? accepts : runningKeys(game, onTurn);
@@ -98,7 +94,7 @@ function whoPresses(page: Page, game: Game, stage: Running, now: Millis): void {
   if (asked) page.keys = first ? fill(Text.pressBegins, waits) : fill(Text.pressGoesOn, waits) + GAP + page.keys;
   // CHALLENGE is of an open play at once, without a question.
   const asks = settled !== null && game.openPlay === null;
-  if (asks && isQuestionOpen(page, settled.askedAt, playedMs(game.clock, now)))
+  if (asks && isQuestionOpen(page, isWaiting(settled.askedAt, playedMs(game.clock, now))))
     page.keys = fill(Text.playWithoutPress, SIDE_NAMES[onTurn]);
 }
 
@@ -111,7 +107,7 @@ function runningKeys(game: Game, onTurn: Side): string {
 
 /** Offers the question whether a quick press was for a blank. */
 function blankFact(page: Page, game: Game, stage: Running, now: Millis): void {
-  if (page.fact !== "" || !maybePressedBack(game, stage, now) || isWaiting(stage.blankAskedAt, now)) return;
+  if (page.fact !== "" || !maybePressedBack(game, stage, now) || isAsked(game, "blank", now)) return;
   fact(page, Tone.quiet, Text.downForBlank);
   page.steadyUntil = Math.min(page.steadyUntil, now + pressBackLeft(game, now));
 }

@@ -1,6 +1,5 @@
 // The result as a ledger: rows that add up to a total, then the time used and the overtime.
 
-import type { Millis } from "../core/clock";
 import { type Game, NO_LINE, POINTS_LINE } from "../core/game";
 import type { Ended } from "../core/stage";
 import {
@@ -15,7 +14,7 @@ import {
 } from "../core/result";
 import { other, type Side, SIDE_NAMES } from "../core/side";
 import { fileCodeOf } from "../core/settings";
-import { isDoubtful, isSettled } from "../input/entries";
+import { isDoubtful, isSettled, withTyped } from "../input/entries";
 import { Entry, type View } from "../input/view";
 import { bothConfirmed, isForfeit, mayTypeScores, MOST_DIGITS } from "../core/stages/end";
 import { Tone } from "./box";
@@ -49,13 +48,14 @@ function nameOnly(label: string): LedgerRow {
 }
 
 /** The result and its entries. A settled one leaves room for its QR code. */
-export function resultPage(page: Page, game: Game, stage: Ended, now: Millis): void {
+export function resultPage(page: Page, entered: Game, stage: Ended): void {
   const view = page.view;
+  const game = withTyped(entered, view);
   const sides = resultOf(game, stage);
   // A number that is questioned adds up to nothing.
-  if (isDoubtful(game, view)) for (const side of sides) side.adjusted = null;
+  if (isDoubtful(view)) for (const side of sides) side.adjusted = null;
   const forfeit = isForfeit(stage);
-  const settled = forfeit || (mayTypeScores(game) && isSettled(game, view, stage, now));
+  const settled = forfeit || (mayTypeScores(game) && isSettled(game, view, stage));
   const total = sides[0].adjusted !== null;
   const confirmed = bothConfirmed(stage);
   if (!confirmed) {

@@ -4,7 +4,7 @@ import { type Millis, type Seconds, shownSeconds } from "../core/clock";
 import type { Game } from "../core/game";
 import type { Notice } from "../core/notice";
 import { ruledBefore } from "../core/ruled";
-import { type NeutralReason, neutralReasons } from "../core/stage";
+import { type NeutralReason, neutralReasons, type Question } from "../core/stage";
 import type { Act } from "../core/acts";
 import type { DirectorsAct, RuledAct } from "../core/directors-acts";
 import type { FirstStart, Restart } from "../core/rules/rules";
@@ -191,6 +191,17 @@ export function firstStartText(start: FirstStart): Text {
     seen: Text.firstTileSeen,
   };
   return texts[start];
+}
+
+/** The text of a question, for the log. */
+export function questionText(what: Question["what"]): Text {
+  const texts: Record<Question["what"], Text> = {
+    turnBack: Text.notOverAsked,
+    blank: Text.turnAsked,
+    noChallenge: Text.noChallengeLogged,
+    delay: Text.delayAsked,
+  };
+  return texts[what];
 }
 
 export function reasonText(reason: NeutralReason): Text {

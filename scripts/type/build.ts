@@ -32,8 +32,9 @@ export const FONT_PACKAGE = "@fontsource/ibm-plex-sans-condensed";
 
 /**
  * Rows of pixels of a size: the height of a capital, rows above it (the first always blank) and below the baseline. Of
- * these a letter with its accent has `accent` above the baseline, and a tail `tail` below it: a line of a list of eight
- * words begins at the second row of small type, and ends three rows below the baseline.
+ * these a letter with its accent has `accent` above the baseline, and a tail `tail` below it. A line of a list of eight
+ * words begins at the second row of small type, and ends three rows below the baseline; between lines of plain type no
+ * tail touches the accent below it.
  */
 export interface Cut {
   capital: number;
@@ -48,7 +49,7 @@ export interface Cut {
 /** small, plain and large; huge is large with dots twice as wide and high. */
 export const CUTS: Cut[] = [
   { capital: 17, above: 2, below: 5, accent: 17, tail: 3, has: /./ },
-  { capital: 29, above: 3, below: 8, accent: 31, tail: 8, has: /./ },
+  { capital: 29, above: 3, below: 8, accent: 29, tail: 6, has: /./ },
   { capital: 50, above: 4, below: 15, accent: 53, tail: 15, has: /[A-Z\d '\-:?_acdefghiklnoprstuy\x80-\x83\x86]/ },
 ];
 

@@ -4,7 +4,7 @@
 import { describe, expect, test } from "vitest";
 import { left } from "../../firmware/core/clock";
 import { naspa2011 } from "../../firmware/core/rules/naspa2011";
-import type { Side } from "../../firmware/core/side";
+import { other, type Side } from "../../firmware/core/side";
 import { packRules } from "../../scripts/rules/pack";
 import { give, played, type TimedGame } from "./moves";
 
@@ -24,15 +24,16 @@ describe.each([0, 1, 10, 98])("at a limit of %i minutes", (limit) => {
   const most = (MINUTES + limit) * 60_000 + 1000;
 
   test.each([
-    ["A", 0, -100, 1],
-    ["A", 0, -1, 1],
-    ["A", 0, 0, null],
-    ["A", 0, 100, null],
-    ["B", 1, -100, 0],
-    ["B", 1, -1, 0],
-    ["B", 1, 0, null],
-    ["B", 1, 100, null],
-  ] as const)("%s's press %s: %i ms from it leaves the clock of %s running", (_name, side, ms, then) => {
+    ["A", -100, "B", 0],
+    ["A", -1, "B", 0],
+    ["A", 0, "nobody", 0],
+    ["A", 100, "nobody", 0],
+    ["B", -100, "A", 1],
+    ["B", -1, "A", 1],
+    ["B", 0, "nobody", 1],
+    ["B", 100, "nobody", 1],
+  ] as const)("%s's press %i ms from it leaves %s's clock running", (_name, ms, whose, side) => {
+    const then = whose === "nobody" ? null : other(side);
     const table = played(rulesWith(limit), `ENTER ${"ba"[side]}`);
     const outcome = give(table, { kind: "press", side }, most + ms);
     expect(runs(table)).toBe(then);

@@ -16,6 +16,7 @@ const FIELDS: Record<keyof Game, Change> = {
   challengeRule: [true, (game) => void (game.challengeRule = { ...game.challengeRule })],
   lexicon: [true, ({ lexicon }) => void (lexicon.fault = "GONE")],
   stage: [false, ({ stage }) => void Object.assign(stage, { onTurn: 0 })],
+  question: [false, (game) => void (game.question = { what: "turnBack", at: 0 })],
   clock: [false, ({ clock }) => void (clock.running = 0)],
   begunLate: [false, (game) => void (game.begunLate = true)],
   turn: [true, (game) => void (game.turn += 1)],

@@ -11,7 +11,7 @@ import { ROOT } from "../../scripts/paths";
 import { played } from "../play/play";
 import { rawFlash } from "./games";
 
-const FIXTURE = fileURLToPath(new URL("fixtures/version-6.journal", import.meta.url));
+const FIXTURE = fileURLToPath(new URL("fixtures/version-8.journal", import.meta.url));
 
 function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
   return spawnSync(process.execPath, ["--import", "tsx", "sim/play/journal/journal.ts", ...args], {
@@ -97,7 +97,7 @@ describe("the command", () => {
   test("refuses two files in a line, with what was expected and what was found", () => {
     const { status, stderr, stdout } = run(FIXTURE, FIXTURE);
     expect(stdout).toBe("");
-    expect(stderr).toMatch(/^one file expected, found .*version-6\.journal .*version-6\.journal\n$/);
+    expect(stderr).toMatch(/^one file expected, found .*version-8\.journal .*version-8\.journal\n$/);
     expect(status).toBe(1);
   });
 

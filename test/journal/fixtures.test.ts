@@ -44,23 +44,23 @@ const FILE_LOG = [
 ];
 
 test("the log of a game by a rules file names the rules and their check code", () => {
-  expectRows(printedOf("version-7").slice(-FILE_LOG.length), FILE_LOG);
+  expectRows(printedOf("version-8-rules-file").slice(-FILE_LOG.length), FILE_LOG);
 });
 
-test("a journal of version 6 is printed in the device's own words", () => {
-  expectRows(printedOf("version-6").slice(-CHALLENGED_LOG.length), CHALLENGED_LOG);
+test("a stored journal is printed in the device's own words", () => {
+  expectRows(printedOf("version-8").slice(-CHALLENGED_LOG.length), CHALLENGED_LOG);
 });
 
-test.each(["version-4", "version-5"])("of %s, which is older, no game is read", (name) => {
+test.each(["version-5", "version-7"])("of %s, which is older, no game is read", (name) => {
   expect(printedOf(name)).toEqual(["1 last game", "By another firmware: cannot be read"]);
 });
 
 const FOUND = [
-  ["version-4", "older-game-given-up"],
   ["version-5", "older-game-given-up"],
-  ["version-6-late-hold", "late-hold-refused-goes-on"],
-  ["version-6", "accepted-and-challenged-goes-on"],
-  ["version-7", "rules-file-goes-on"],
+  ["version-7", "older-game-given-up"],
+  ["version-8-late-hold", "late-hold-refused-goes-on"],
+  ["version-8-rules-file", "rules-file-goes-on"],
+  ["version-8", "accepted-and-challenged-goes-on"],
 ];
 
 test("the version that this firmware writes has a stored journal, and a row in the README", () => {

@@ -10,6 +10,7 @@ import {
   ENDING_NUMBERS,
   BODY_NUMBERS,
   PLAIN_NUMBERS,
+  QUESTION_NUMBERS,
   REASON_NUMBERS,
   RULING_NUMBERS,
   STAGE_NUMBERS,
@@ -32,6 +33,7 @@ describe("the tables of JOURNAL.md are those of the code:", () => {
   test.each([
     ["**Stages**", STAGE_NUMBERS],
     ["**Rulings**", RULING_NUMBERS],
+    ["**Questions**", QUESTION_NUMBERS],
     ["**Reasons**", REASON_NUMBERS],
     ["**How the game ended**", ENDING_NUMBERS],
     ["**Acts of players**", PLAIN_NUMBERS],
@@ -60,7 +62,7 @@ describe("the tables of JOURNAL.md are those of the code:", () => {
     const count = (list: string) => list.split(" ").length;
     const expected =
       `Version ${VERSION} has ${describedFields().length} fields, ${count(STAGE_NUMBERS)} stages, ` +
-      `${count(RULING_NUMBERS)} rulings, ${count(REASON_NUMBERS)} reasons, ${count(ENDING_NUMBERS)} ways to end, ` +
+      `${count(RULING_NUMBERS)} rulings, ${count(QUESTION_NUMBERS)} questions, ${count(REASON_NUMBERS)} reasons, ${count(ENDING_NUMBERS)} ways to end, ` +
       `${count(PLAIN_NUMBERS)} acts of players, ${count(BODY_NUMBERS)} with a line or a number and ` +
       `${count(DIRECTORS_ACTS)} of the director.`;
     const text = DOCUMENT.replace(/\s+/g, " ");

@@ -48,7 +48,7 @@ const CHALLENGE: Challenge = {
   settledAt: 4714,
 };
 const BEFORE: Before = { openPlay: 0, hold: { by: 1, leftMs: 4715 }, neutral: null };
-const CHALLENGED = { onTurn: 1, before: BEFORE, askedAt: 4716, outPlay: OUT_PLAY } as const;
+const CHALLENGED = { onTurn: 1, before: BEFORE, outPlay: OUT_PLAY } as const;
 const FALLEN: Challenged = {
   is: "verdict",
   ...CHALLENGED,
@@ -123,8 +123,8 @@ const STORED: [Partial<Game>, fields: Record<number, number | string | null>][] 
     { 24: 3, 72: 1, 73: 1_500_000, 74: 1_200_000 },
   ],
   [
-    { stage: { is: "running", onTurn: 1, choosing: 0, backAskedAt: 4710, blankAskedAt: 4709 } },
-    { 24: 4, 33: 1, 38: 0, 45: 4710, 77: 4709 },
+    { stage: { is: "running", onTurn: 1, choosing: 0 }, question: { what: "blank", at: 4709 } },
+    { 24: 4, 33: 1, 38: 0, 45: 4709, 126: 2 },
   ],
   // Places in the core's list of reasons begin at 0, numbers in the document's table at 1.
   [{ stage: NEUTRAL }, { 24: 5, 33: 1, 39: 3, 40: 4711 }],
@@ -138,7 +138,7 @@ const STORED: [Partial<Game>, fields: Record<number, number | string | null>][] 
     },
     {
       ...{ 24: 11, 33: 1, 40: 4711, 48: 1, 52: 1, 53: 2, 55: 1, 56: 4714, 57: 1, 64: 0, 65: 4712, 66: 1 },
-      ...{ 49: "QI ZA", 59: 4715, 67: 0, 68: 4713, 70: 2, 75: 4716, 105: 4717, 113: 4718 },
+      ...{ 49: "QI ZA", 59: 4715, 67: 0, 68: 4713, 70: 2, 126: null, 105: 4717, 113: 4718 },
     },
   ],
   [
@@ -160,8 +160,9 @@ const STORED: [Partial<Game>, fields: Record<number, number | string | null>][] 
         outPlay: null,
         challenge: CHALLENGE,
       },
+      question: { what: "noChallenge", at: 0 },
     },
-    { 24: 7, 40: 4711, 70: 2, 75: 4716 },
+    { 24: 7, 40: 4711, 70: 2, 45: null, 126: 3 },
   ],
   [
     { stage: { is: "out", onTurn: 1, outPlay: OUT_PLAY } },

@@ -187,6 +187,13 @@ test("of a wrong encoding that was named, the right one is offered before any wo
   expect(said("pl", file, { encoding: "windows-1250" })).toEqual(["ABY", "G\u0118\u015a", "\u0141O\u015a"]);
 });
 
+test("a few foreign words are no sign of another language", () => {
+  const spanish = Array.from({ length: 101 }, (_, i) => `a${"bcdfglmnpr"[i % 10]}o${"abcdefghijl"[(i / 10) | 0]}o`);
+  const offered = (words: string[]): string[] => said("es", utf8(words.sort().join("\n"))).slice(1);
+  expect(offered([...spanish, "akko"])).toEqual([LEAVE]);
+  expect(offered([...spanish.slice(2), "akko"])).toEqual(["--alphabet en has all letters of the list", LEAVE]);
+});
+
 test("UTF-16 without a mark is no text until its name says what it is", () => {
   const file = new Uint8Array(Buffer.from("a\u00f1o\n", "utf16le"));
   expect(() => said("es", file)).toThrow(

@@ -158,6 +158,8 @@ describe("the revision", () => {
     moves(table, "MENU BACK +3 UP");
     expect(game.revision).toBe(first + 1);
     moves(table, "#7");
+    expect(game.revision).toBe(first + 1);
+    moves(table, "ENTER");
     expect(game.revision).toBe(first + 2);
   });
 
@@ -165,7 +167,7 @@ describe("the revision", () => {
     const table = ended();
     const before = read(textOf(table));
     table.game.settings.games += 5;
-    moves(table, "pin 7 8 ENTER a +10 b END a b #300 ENTER #310 ENTER #3 ENTER #4 ENTER");
+    moves(table, "pin 7 8 a +10 b END a b #300 ENTER #310 ENTER #3 ENTER #4 ENTER");
     const after = read(textOf(table));
     expect(after.revision).toBeGreaterThan(before.revision);
     expect([after.event, after.game]).toEqual([before.event, before.game]);

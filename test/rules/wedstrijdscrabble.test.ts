@@ -26,7 +26,6 @@ function challenged(): Game {
     is: "words",
     onTurn: 0,
     before: NO_BEFORE,
-    askedAt: null,
     outPlay: null,
     challenge: {
       challenger: 0,

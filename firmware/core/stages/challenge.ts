@@ -10,7 +10,7 @@ import type { Challenge, Challenged, Judge, Out, Running, Neutral, ToRule } from
 import { DONE, doneWith, needsRuling, type Outcome, refused, saying } from "../outcome";
 import { other, type Side } from "../side";
 import { askForEnd } from "./end";
-import { isWaiting, neutralise, restoreBefore, resumeOut, rightsNow, startOpponent } from "./turn";
+import { ask, isAsked, neutralise, restoreBefore, resumeOut, rightsNow, startOpponent } from "./turn";
 import { playStands, turnAfterVerdict, turnsEnded, turnsWithoutPress, verdictEndsGame } from "./verdict";
 import { askWhoConcedes, confirmList, rulingDue } from "./words";
 
@@ -34,7 +34,6 @@ export function openChallenge(
     is: "words",
     onTurn: stage.onTurn,
     before,
-    askedAt: null,
     outPlay: stage.is === "out" ? stage.outPlay : null,
     challenge: {
       challenger: other(player),
@@ -57,7 +56,7 @@ export function openChallenge(
  * challenge.
  */
 export function pressInWords(game: Game, stage: Challenged, side: Side, at: Millis): Outcome {
-  if (!isWaiting(stage.askedAt, at)) return confirmList(game, stage, side, at);
+  if (!isAsked(game, "noChallenge", at)) return confirmList(game, stage, side, at);
   return side === stage.challenge.challenger ? refused("otherAgrees") : noChallenge(game, stage, at);
 }
 
@@ -139,7 +138,6 @@ function settle(game: Game, stage: Challenged, acceptable: boolean, by: Judge, a
   if (challenge.settledAt === 0) game.settled++;
   challenge.settledAt = at;
   stage.is = "verdict";
-  stage.askedAt = null;
   game.openPlay = null;
   game.settledPlay = { player: other(challenge.challenger), judged: true, at: playedMs(game.clock, at), askedAt: null };
   charge(game, stage, 1);
@@ -161,8 +159,8 @@ export function pressInVerdict(game: Game, stage: Challenged, side: Side, at: Mi
   if (verdictEndsGame(stage)) return askForEnd(game, stage, at);
   const delays = other(turnAfterVerdict(game, stage.challenge));
   if (side !== delays) {
-    if (!isWaiting(stage.askedAt, at)) return refused("notYourButton");
-    stage.askedAt = null;
+    if (!isAsked(game, "delay", at)) return refused("notYourButton");
+    game.question = null;
     run(game.clock, delays, at);
     return DONE;
   }
@@ -181,10 +179,7 @@ export function actInVerdict(game: Game, stage: Challenged, act: Act, at: Millis
   if (act.kind === "end") return askForEnd(game, stage, at);
   const runs = game.clock.running !== null;
   if (act.kind === "neutral" && runs) run(game.clock, null, at);
-  else if (act.kind === "askDelay" && !runs && game.rules.delayStartsClock) {
-    if (isWaiting(stage.askedAt, at)) return refused("alreadySo");
-    stage.askedAt = at;
-  } else return null;
+  else return act.kind === "askDelay" && !runs && game.rules.delayStartsClock ? ask(game, "delay", at) : null;
   return DONE;
 }
 
@@ -269,8 +264,6 @@ export function adjudicateAgain(game: Game, at: Millis): Outcome {
   if (challenge.wordsFixed === null) {
     charge(game, stage, -1);
     run(game.clock, null, at);
-    // A question about a delay, asked at the verdict, ends with it.
-    stage.askedAt = null;
     challenge.verdict = null;
     challenge.wordsFixed = challenge.words.length;
     game.openPlay = other(challenge.challenger);

@@ -24,7 +24,6 @@ function neutralOf(stage: Stage): Neutral | null {
 export function askForEnd(game: Game, stage: Running | Neutral | Out | Challenged, at: Millis): Outcome {
   run(game.clock, null, at);
   const verdict = stage.is === "verdict" && !verdictEndsGame(stage) ? stage : null;
-  if (verdict !== null) verdict.askedAt = null;
   game.stage = {
     is: "ending",
     onTurn: stage.onTurn,

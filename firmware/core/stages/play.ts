@@ -11,7 +11,7 @@ import { other, type Side } from "../side";
 import { openChallenge } from "./challenge";
 import { askForEnd } from "./end";
 import { playOut } from "./out";
-import { isLateKey, isWaiting, neutralise, startOpponent } from "./turn";
+import { ask, isAsked, isLateKey, isWaiting, neutralise, startOpponent } from "./turn";
 
 /**
  * A press within this time after a change of sides is refused, because its player had not seen the change. So if both
@@ -48,7 +48,8 @@ export function pressInRunning(game: Game, stage: Running, side: Side, at: Milli
   if (stage.choosing !== null) return refused("neutralStops");
   if (side !== game.clock.running) return continueTurn(game, stage, side, at);
   if (at - game.clock.since < ONE_MOMENT_MS) return refused("notYourButton");
-  const back = isWaiting(stage.backAskedAt, at) && mayPressBack(game, side);
+  // A press waits for this, and seldom is anything asked.
+  const back = game.question !== null && isAsked(game, "turnBack", at) && mayPressBack(game, side);
   return back ? pressBack(game, side, at) : endTurn(game, side, at);
 }
 
@@ -143,31 +144,28 @@ export function pressBackLeft(game: Game, now: Millis): Millis {
  */
 function askForBlank(game: Game, stage: Running, at: Millis): Outcome {
   if (!maybePressedBack(game, stage, at)) return refused("playKeys");
-  if (isWaiting(stage.blankAskedAt, at)) return refused("alreadySo");
-  stage.blankAskedAt = at;
-  return DONE;
+  return ask(game, "blank", at);
 }
 
 /** Takes the answer, which changes only the number of the turn. */
-function correctTurnNumber(game: Game, stage: Running, waived: Waived): Outcome {
-  stage.blankAskedAt = null;
+function correctTurnNumber(game: Game, waived: Waived): Outcome {
+  game.question = null;
   game.turn = waived.turn + (isPressedBack(game) ? 1 : -1);
   return DONE;
 }
 
 export function actInRunning(game: Game, stage: Running, act: Act, at: Millis): Outcome | null {
   if (act.kind === "neutral") return neutralise(game, stage.onTurn, at);
-  if (act.kind === "unasked") return dropQuestions(stage);
+  if (act.kind === "unasked") return dropQuestion(game);
   if (stage.choosing !== null) return null;
   if (act.kind === "askTurnBack") return askToContinue(game, stage, at);
   if (act.kind === "askBlank") return askForBlank(game, stage, at);
   return actInPlay(game, stage, act, at);
 }
 
-/** Drops the questions, because a page hides them: nobody answers what cannot be read. They can be asked again. */
-function dropQuestions(stage: Running): Outcome {
-  stage.backAskedAt = null;
-  stage.blankAskedAt = null;
+/** Drops the question, because a page hides it: nobody answers what cannot be read. It can be asked again. */
+function dropQuestion(game: Game): Outcome {
+  game.question = null;
   return DONE;
 }
 
@@ -255,9 +253,7 @@ export function isFirstPress(game: Game, stage: Running, at: Millis): boolean {
 function askToContinue(game: Game, stage: Running, at: Millis): Outcome {
   const wrong = isFirstPress(game, stage, at) && ranMs(game, stage.onTurn, at) <= WRONG_START_MS;
   if (!wrong && (game.openPlay !== other(stage.onTurn) || game.waived === null)) return refused("noPressBack");
-  if (isWaiting(stage.backAskedAt, at)) return refused("alreadySo");
-  stage.backAskedAt = at;
-  return DONE;
+  return ask(game, "turnBack", at);
 }
 
 /**
@@ -280,8 +276,8 @@ function correctFirstPress(game: Game, player: Side, at: Millis): Outcome {
  */
 function continueTurn(game: Game, stage: Running, player: Side, at: Millis): Outcome {
   const waived = game.waived;
-  if (waived !== null && isWaiting(stage.blankAskedAt, at)) return correctTurnNumber(game, stage, waived);
-  if (!isWaiting(stage.backAskedAt, at)) return refused("notYourButton");
+  if (waived !== null && isAsked(game, "blank", at)) return correctTurnNumber(game, waived);
+  if (!isAsked(game, "turnBack", at)) return refused("notYourButton");
   if (isFirstPress(game, stage, at)) return correctFirstPress(game, player, at);
   // The play may have been accepted since the question.
   if (waived === null || game.openPlay !== player) return refused("notYourButton");
@@ -386,7 +382,7 @@ export function choiceIsOver(game: Game, stage: Neutral, at: Millis): boolean {
 function runChooser(game: Game, onTurn: Side, at: Millis): Outcome {
   const chooser = other(onTurn);
   run(game.clock, chooser, at);
-  game.stage = { is: "running", onTurn, choosing: chooser, backAskedAt: null, blankAskedAt: null };
+  game.stage = { is: "running", onTurn, choosing: chooser };
   return DONE;
 }
 

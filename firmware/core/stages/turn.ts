@@ -2,16 +2,29 @@
 
 import { type Millis, run, type Seconds } from "../clock";
 import type { Game } from "../game";
-import { DONE, type Outcome } from "../outcome";
+import { DONE, type Outcome, refused } from "../outcome";
 import { other, type Side } from "../side";
-import type { Before, OutPlay, Stage } from "../stage";
+import type { Before, OutPlay, Question, Stage } from "../stage";
 
 /** A question expires after this time: a later press was not meant as its answer. */
 const ANSWER_MS: Millis = 10000;
 
-/** Whether a question asked at `askedAt` (null: none) still waits for its answer. */
+/** Whether a question asked at `askedAt` (null: none) has not expired. */
 export function isWaiting(askedAt: Millis | null, at: Millis): boolean {
   return askedAt !== null && at - askedAt <= ANSWER_MS;
+}
+
+/** Whether this question waits for its answer. */
+export function isAsked(game: Game, what: Question["what"], at: Millis): boolean {
+  const question = game.question;
+  return question !== null && question.what === what && isWaiting(question.at, at);
+}
+
+/** Asks a question, which takes the place of any other. */
+export function ask(game: Game, what: Question["what"], at: Millis): Outcome {
+  if (isAsked(game, what, at)) return refused("alreadySo");
+  game.question = { what, at };
+  return DONE;
 }
 
 /** Players say a hold or a challenge in time; its key follows the voice within this time (NASPA IV.I.1). */
@@ -26,7 +39,7 @@ export function isLateKey(seconds: Seconds, used: Millis): boolean {
 export function startOpponent(game: Game, presser: Side, at: Millis): Outcome {
   const side = other(presser);
   run(game.clock, side, at);
-  game.stage = { is: "running", onTurn: side, choosing: null, backAskedAt: null, blankAskedAt: null };
+  game.stage = { is: "running", onTurn: side, choosing: null };
   return DONE;
 }
 
@@ -43,8 +56,10 @@ export function neutralise(game: Game, onTurn: Side, at: Millis): Outcome {
 /** Stops both clocks without any other act. */
 export function stopClocks(game: Game, at: Millis): void {
   const stage = game.stage;
-  if (stage.is === "running") neutralise(game, stage.onTurn, at);
-  else if (game.clock.running !== null) run(game.clock, null, at);
+  if (stage.is === "running") {
+    neutralise(game, stage.onTurn, at);
+    game.question = null;
+  } else if (game.clock.running !== null) run(game.clock, null, at);
 }
 
 /** The present rights, for `restoreBefore`. */

@@ -7,7 +7,7 @@ import type { Game } from "../game";
 import type { Challenge, Challenged, ToRule } from "../stage";
 import { DONE, refused, type Outcome } from "../outcome";
 import { other, type Side } from "../side";
-import { isWaiting } from "./turn";
+import { ask } from "./turn";
 
 export const MAX_WORDS = 8;
 /** Letters of the list, of which a digraph is one. */
@@ -38,9 +38,9 @@ export function actInWords(game: Game, stage: Challenged, act: Act, at: Millis):
     case "correctWord":
       return isFixed ? setWord(game, challenge, act.line, act.text) : null;
     case "askNoChallenge":
-      return askForWithdrawal(stage, at);
+      return askForWithdrawal(game, stage, at);
     case "challengeStands":
-      stage.askedAt = null;
+      game.question = null;
       return DONE;
     case "otherChallenges":
       return isFixed || challenge.words.length > 0 ? null : switchChallenger(game, stage);
@@ -71,11 +71,8 @@ export function mayAskForWithdrawal(challenge: Challenge): boolean {
  * cannot be challenged (NZ 6.12.1.1). A declared challenge binds the challenger (NZ 6.12.2.1; ASPA 10.7; NASPA 2013
  * IV.I.3), so only the other side or the director can withdraw it.
  */
-export function askForWithdrawal(stage: Challenged, at: Millis): Outcome {
-  if (!mayAskForWithdrawal(stage.challenge)) return refused("noWithdrawal");
-  if (isWaiting(stage.askedAt, at)) return refused("alreadySo");
-  stage.askedAt = at;
-  return DONE;
+function askForWithdrawal(game: Game, stage: Challenged, at: Millis): Outcome {
+  return mayAskForWithdrawal(stage.challenge) ? ask(game, "noChallenge", at) : refused("noWithdrawal");
 }
 
 /**
@@ -96,7 +93,6 @@ export function askWhoConcedes(game: Game, stage: Challenged): Outcome {
   if (due !== null) return refused(due);
   if (!game.rules.concedable) return refused("noConceding");
   stage.is = "concede";
-  stage.askedAt = null;
   return DONE;
 }
 
@@ -119,7 +115,7 @@ function switchChallenger(game: Game, stage: Challenged): Outcome {
   const player = challenge.challenger;
   if (!maySwitch(game, stage)) return refused("noPlay");
   challenge.challenger = other(player);
-  stage.askedAt = null;
+  game.question = null;
   game.openPlay = player;
   return DONE;
 }

@@ -43,12 +43,7 @@ export const everyInputIsAnswered: StepLaw = {
     if (before.view.menu?.page === page && (page === "test" || page === "log")) return null;
     // A late ENTER confirms the last number of a result that is complete without it: only the result's code is another.
     const { stage } = before;
-    if (
-      event.kind === "key" &&
-      event.key === "ENTER" &&
-      stage.is === "ended" &&
-      isSettled(before, before.view, stage, event.at)
-    )
+    if (event.kind === "key" && event.key === "ENTER" && stage.is === "ended" && isSettled(before, before.view, stage))
       return null;
     return seen(after, event.at) === seen(before, event.at) ? `${stepName(step)}: no answer` : null;
   },
@@ -62,7 +57,7 @@ export const refusedChangesNothing: StepLaw = {
     if (after.view.notice !== outcome.refused) return `${stepName(step)}: ${outcome.refused} is not said`;
     // A number of a result that counts as complete has been entered, whatever key comes next.
     const { stage } = before;
-    const isEntered = stage.is === "ended" && "at" in event && isSettled(before, before.view, stage, event.at);
+    const isEntered = stage.is === "ended" && "at" in event && isSettled(before, before.view, stage);
     const was = isEntered && after.view.line === NO_LINE ? withView(before, { line: NO_LINE }) : before;
     return sameButNotice(after, was) ? null : `${stepName(step)}: ${outcome.refused} changes the game`;
   },

@@ -36,6 +36,7 @@ import {
   standingIsNeverWorse,
   verdictHasAJudge,
   verdictsMakeTheSums,
+  wordsAreCountedForPoints,
 } from "./verdicts";
 
 export const STEP_LAWS: StepLaw[] = [
@@ -83,6 +84,7 @@ export const STATE_LAWS: StateLaw[] = [
   revisedVerdictsCost,
   standingIsNeverWorse,
   standingCostsNothing,
+  wordsAreCountedForPoints,
   directorGetsIn,
   linesFit,
 ];

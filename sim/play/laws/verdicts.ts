@@ -18,6 +18,8 @@ import {
   withView,
 } from "./law";
 import { texts } from "./panel";
+import type { Key } from "../../../firmware/input/keys";
+import { challengeActs } from "../../../firmware/input/ruling-pages";
 
 /** Whether the button of the side that has to agree was pressed. */
 function pressedBy({ event }: Step, side: number): boolean {
@@ -228,5 +230,21 @@ export const verdictsMakeTheSums: StepLaw = {
     const [had, has] = [saidPoints(before, was, event.at), saidPoints(after, is, event.at)];
     const wrong = SIDES.some((side) => moved[side] !== has[side] - had[side]);
     return wrong ? `${stepName(step)}: ${had} points were said, now ${has}, and ${moved} are moved` : null;
+  },
+};
+
+/** The digit of the director's verdict that a play is acceptable. */
+const ACCEPTABLE = String(challengeActs().indexOf("acceptable") + 1) as Key;
+
+export const wordsAreCountedForPoints: StateLaw = {
+  name: "the director is asked for a number of words only where each word costs points",
+  holds: (game, now: Millis) => {
+    const { points, perPlay } = game.challengeRule;
+    if (whyNoJudge(game) !== null || (points > 0 && !perPlay)) return null;
+    const after = fork(withView(game, { menu: { page: "challenge", asksCount: false }, keyAt: now }));
+    take(after, { kind: "key", key: ACCEPTABLE, at: now });
+    return after.view.menu === null
+      ? null
+      : `the page ${after.view.menu.page} stays open at ${game.challengeRule.name}`;
   },
 };

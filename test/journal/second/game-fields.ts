@@ -3,7 +3,7 @@
 
 import { keptChallenge, onTurnOf, outPlayOf, type Game } from "../../../firmware/core/game";
 import type { Hold, Neutral, Stage } from "../../../firmware/core/stage";
-import { DIRECTORS_ACTS, ENDINGS, REASONS, RULINGS, STAGES } from "./names";
+import { DIRECTORS_ACTS, ENDINGS, QUESTIONS, REASONS, RULINGS, STAGES } from "./names";
 
 export type Value = number | string | null;
 type Expected = [field: number, value: Value][];
@@ -66,7 +66,16 @@ function holdFields(field: number, hold: Hold | null | undefined): Expected {
   return [0, 1].map((side) => [field + side, hold?.by === side ? hold.leftMs : null]);
 }
 
-function clockFields({ clock, allowedMs, openPlay: open, openSince, stage, turn, pressedBack }: Game): Expected {
+function clockFields({
+  clock,
+  allowedMs,
+  openPlay: open,
+  openSince,
+  stage,
+  question,
+  turn,
+  pressedBack,
+}: Game): Expected {
   const running = stage.is === "running" ? stage : null;
   return [
     [25, clock.leftMs[0]],
@@ -81,10 +90,10 @@ function clockFields({ clock, allowedMs, openPlay: open, openSince, stage, turn,
     [35, openSince],
     [38, running && running.choosing],
     [44, pressedBack],
-    [45, running && running.backAskedAt],
+    [45, question?.at ?? 0],
     [62, turn],
-    [77, running && running.blankAskedAt],
     [108, clock.stoppedAt],
+    [126, question && numberIn(QUESTIONS, question.what)],
   ];
 }
 
@@ -137,7 +146,6 @@ function challengeFields(game: Game): Expected {
     [67, outPlay && outPlay.onTurnBefore],
     [68, outPlay && outPlay.stoppedAt],
     [70, challenge?.toRule ? numberIn(RULINGS, challenge.toRule) : null],
-    [75, challenged?.askedAt ?? null],
     ...holdFields(105, outPlay?.before.hold),
     [113, challenge?.confirmedAt ?? 0],
   ];
@@ -191,6 +199,6 @@ export function stateFields(game: Game): Expected {
 
 /** Fields for which "missing" is something else than 0 or "". */
 export const MAY_BE_MISSING = new Set([
-  19, 21, 27, 33, 34, 38, 39, 41, 44, 45, 46, 47, 48, 49, 50, 52, 53, 54, 57, 58, 59, 60, 61, 63, 64, 66, 67, 68, 69,
-  70, 72, 75, 76, 77, 81, 94, 98, 105, 106, 107,
+  19, 21, 27, 33, 34, 38, 39, 41, 44, 46, 47, 48, 49, 50, 52, 53, 54, 57, 58, 59, 60, 61, 63, 64, 66, 67, 68, 69, 70,
+  72, 76, 81, 94, 98, 105, 106, 107, 126,
 ]);

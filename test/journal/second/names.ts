@@ -14,6 +14,7 @@ export function namesIn(heading: string): Map<number, string> {
 
 export const STAGES = namesIn("**Stages**");
 export const RULINGS = namesIn("**Rulings**");
+export const QUESTIONS = namesIn("**Questions**");
 export const REASONS = namesIn("**Reasons**");
 export const ENDINGS = namesIn("**How the game ended**");
 export const PLAYERS_ACTS = namesIn("**Acts of players** without");

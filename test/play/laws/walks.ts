@@ -1,6 +1,8 @@
 // Random walks: the soak's people, with the core alone. LAWS_SEED chooses the walks, LAWS_WALKS says how many, and
-// LAWS_WALK begins at one that failed.
+// LAWS_WALK begins at one that failed. LAWS_RULES=random has each by a random rules file instead of a document.
 
+import { packRules } from "../../../scripts/rules/pack";
+import { randomRules } from "../../../sim/play/laws/random-rules";
 import { lineAfter, keys, type Source } from "../../../sim/play/soak/timed-line";
 import { createDice, type Dice, seedOf } from "../../../sim/play/soak/dice";
 import { createPlayers } from "../../../sim/play/soak/players";
@@ -16,6 +18,10 @@ const FIRST = Number(process.env.LAWS_WALK ?? 0);
 const LONG_MS = [61_000, 130_000, 600_000, 1_560_000, 14_400_000];
 /** The director chooses a PIN, and locks the event. */
 const LOCK = "keys MENU 0 0 0 0 8 1 2 4 6 8 ENTER 1 MENU";
+
+/** The line of a random rules file for each walk if LAWS_RULES is "random"; otherwise "", and a document is chosen. */
+const fileAsked = (place: number): string =>
+  process.env.LAWS_RULES === "random" ? packRules(randomRules(createDice(seedOf(SEED + 1, place)))) : "";
 
 /** People of a soaked game, in an event that may be locked, with a pack that may be exchanged. */
 export function people(dice: Dice): Source {
@@ -38,12 +44,7 @@ export function people(dice: Dice): Source {
  * The first walk that breaks a watcher's law, shrunk, as a report; null if none does. `fileOf` gives the line of the
  * rules file by which a walk is played; "" for a document.
  */
-export function breachIn(
-  look: () => Watcher[],
-  count = WALKS,
-  seed = SEED,
-  fileOf: (place: number) => string = () => "",
-): string | null {
+export function breachIn(look: () => Watcher[], count = WALKS, seed = SEED, fileOf = fileAsked): string | null {
   for (let place = FIRST; place < FIRST + count; place++) {
     const dice = createDice(seedOf(seed, place));
     const setting = randomSetting(dice, null, fileOf(place));
