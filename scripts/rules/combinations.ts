@@ -50,7 +50,7 @@ export function refusedRules(rules: Rules): Refusal[] {
   return refusals;
 }
 
-/** Values that a file may not have although its schema does: repeats. */
+/** Values that a file may not have although its schema does: repeats, and those that say nothing. */
 export function refusedFile(file: WholeFile): Refusal[] {
   const refusals: Refusal[] = [];
   const refuse = (path: string, expected: string, found: string): void => void refusals.push({ path, expected, found });

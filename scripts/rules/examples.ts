@@ -50,10 +50,11 @@ export function examplesOf(rules: Rules): string[] {
       const play = challenged(false);
       const next = turnAfterVerdict(game, play.challenge) === 0 ? "A" : "B";
       const head = `${challengeRule.name}: A challenges B's`;
+      const over = rules.equalTurns ? "the game is over after equal turns" : "the game is over";
       return [
         `${head} play of 3 words, and it stands: ${chargeText(game, play)}, and ${next} is to play.`,
         `${head} play, and it falls: ${chargeText(game, challenged(false, false))}, and A is to play.`,
-        `${head} out play of 3 words, and it stands: ${chargeText(game, challenged(true))}, and the game is over.`,
+        `${head} out play of 3 words, and it stands: ${chargeText(game, challenged(true))}, and ${over}.`,
       ];
     }),
   );

@@ -138,12 +138,12 @@ export function rulesOfFile(file: WholeFile): Rules {
 /** A value for people; long ones are cut. */
 const MOST_FOUND = 60;
 function foundText(value: unknown): string {
-  const text = value === undefined ? "nothing" : JSON.stringify(value);
+  const text = value === undefined || value === "" ? "nothing" : JSON.stringify(value);
   return text.length > MOST_FOUND ? text.slice(0, MOST_FOUND) + "..." : text;
 }
 
 /** The places at which a value has not the schema, in words. */
-function refusalsOf(schema: v.GenericSchema, value: unknown): Refusal[] {
+export function refusalsOf(schema: v.GenericSchema, value: unknown): Refusal[] {
   if (Array.isArray(value)) return [{ path: "", expected: "an object", found: foundText(value) }];
   const { issues } = v.safeParse(schema, value);
   return (issues ?? []).map((issue) => {
@@ -181,12 +181,21 @@ export function valuesFrom(from: string | null): object {
   return document === undefined ? SILENT : decisionsOf(document.rules());
 }
 
+/** Fields that a refused file lacks beside: they are said at once with the rest. */
+function missing(value: unknown, said: Refusal[]): Refusal[] {
+  if (value === null || typeof value !== "object" || said.some(({ path }) => path === "from")) return [];
+  const { from } = value as { from: string | null };
+  const has = new Set(Object.keys({ ...valuesFrom(from), ...value }));
+  const paths = Object.keys(DECISIONS).filter((field) => !has.has(field));
+  return paths.map((path) => ({ path, expected: "this field", found: "nothing" }));
+}
+
 /** A file's value, checked; or every reason for which it is refused. */
 export function checkRules(value: unknown): CheckedFile | Refusal[] {
   const names = profiles().map(({ rules }) => rules().name);
   const schema = rulesFile(names);
   const inFields = refusalsOf(schema, value);
-  if (inFields.length > 0) return inFields;
+  if (inFields.length > 0) return [...inFields, ...missing(value, inFields)];
   const file = v.parse(schema, value);
   const { clauses, from, ...own } = file;
   const whole = { ...valuesFrom(from), ...own };

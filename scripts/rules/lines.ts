@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { packRules } from "./pack";
-import { readRulesFile } from "./read";
+import { readRulesFile, refusalText } from "./read";
 
 /** The lines of the files given; throws at the first file that is refused, with what was expected and found. */
 export function linesOf(files: (string | undefined)[]): string[] {
@@ -11,7 +11,6 @@ export function linesOf(files: (string | undefined)[]): string[] {
     .map((file) => {
       const found = readRulesFile(readFileSync(file, "utf8"));
       if (!Array.isArray(found)) return packRules(found.rules);
-      const { path, expected, found: value } = found[0];
-      throw new Error(`${file}: ${path || "the file"}: ${expected} expected, found ${value}: npm run rules -- ${file}`);
+      throw new Error(`${file}: ${refusalText(found[0])}: npm run rules -- ${file}`);
     });
 }

@@ -8,7 +8,7 @@ import { command } from "../command";
 import { complain, print, printJson } from "../output";
 import { packRules } from "./pack";
 import { pageOf } from "./page";
-import { readRulesFile } from "./read";
+import { readRulesFile, refusalText } from "./read";
 import { rulesFile } from "./schema";
 import { SENTENCES } from "./sentences";
 
@@ -27,10 +27,10 @@ function main({ line, schema }: { line: boolean; schema: boolean }, files: strin
       print(line ? packRules(found.rules) : pageOf(found));
       continue;
     }
-    for (const { path, expected, found: value } of found) {
-      const sentence = SENTENCES[path.replace(/\.\d+/g, "")];
+    for (const refusal of found) {
+      const sentence = SENTENCES[refusal.path.replace(/\.\d+/g, "")];
       const meant = sentence === undefined ? "" : ` (${sentence.says.replace("{}", "...")})`;
-      complain(`${file}: ${path || "the file"}: ${expected} expected, found ${value}${meant}`);
+      complain(`${file}: ${refusalText(refusal)}${meant}`);
     }
     process.exitCode = 1;
   }

@@ -72,10 +72,10 @@ function fieldsOf(rules: Rules): Record<string, string | number | null> {
     P: placeOf(OUT_TILES, rules.outTiles),
     Y: rules.leaverSpread,
     Z: rules.forfeitSpread,
-    F:
-      Object.keys(flags)
-        .filter((flag) => flags[flag])
-        .join("") || null,
+    // Never left out: a device reads flags in a line without any.
+    F: Object.keys(flags)
+      .filter((flag) => flags[flag])
+      .join(""),
   };
 }
 

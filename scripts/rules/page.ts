@@ -78,7 +78,8 @@ export function pageOf(file: CheckedFile): string {
   const lines = decisionLines(file);
   const said = lines.filter(({ clause }) => clause !== null);
   const left = lines.filter(({ clause }) => clause === null);
-  const base = file.from === null || file.from === "silent" ? "What the document does not say" : `As in ${file.from}`;
+  const starts = file.from === null || file.from === "silent" ? null : file.from;
+  const base = starts === null ? "Where the document says nothing, the device plays by this" : `As in ${starts}`;
   const part = (head: string, items: string[]): string[] =>
     items.length > 0 ? ["", head, ...items.map((item) => `- ${item}`)] : [];
   return [
@@ -86,6 +87,7 @@ export function pageOf(file: CheckedFile): string {
     "",
     `Title: ${title}`,
     `Edition: ${edition}; date: ${date}; language: ${language}`,
+    ...(starts === null ? [] : [`Starts from: ${starts}`]),
     ...part(
       "What the document says",
       said.map(({ text, clause }) => `${text} (${clause})`),

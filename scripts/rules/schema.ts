@@ -69,12 +69,8 @@ export const HEAD = {
   language: v.pipe(v.string(LANGUAGE), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, LANGUAGE)),
 };
 
-/** The decisions of a document. */
+/** The decisions of a document, in the order of form and page. */
 export const DECISIONS = {
-  lists: listOf(WORD_LIST, 1, 4, "lists"),
-  fallenPoints: whole(0, 100, "points"),
-  verdict: oneOf(["device", "director"]),
-  listMandatory: yesOrNo(),
   minutes: whole(1, 99, "minutes"),
   firstStart: v.nullable(oneOf(wordsOf<FirstStart>(FIRST_STARTS))),
   late: v.nullable(
@@ -88,16 +84,20 @@ export const DECISIONS = {
   overtimeLimit: v.nullable(group({ minutes: whole(0, 98, "minutes"), then: oneOf(["director", "lost", "ended"]) })),
   overtimeErasable: yesOrNo(),
   minuteByPlayers: yesOrNo(),
-  tilesMinute: yesOrNo(),
-  tileChoice: v.nullable(group({ seconds: whole(WINDOW.least, WINDOW.most, "seconds"), runsClock: yesOrNo() })),
   waitingSideRestarts: yesOrNo(),
-  concedable: yesOrNo(),
-  repeatable: yesOrNo(),
-  delayStartsClock: yesOrNo(),
+  lists: listOf(WORD_LIST, 1, 4, "lists"),
+  listMandatory: yesOrNo(),
+  verdict: oneOf(["device", "director"]),
+  fallenPoints: whole(0, 100, "points"),
   challengeWindowSeconds: wholeOrNull(WINDOW.least, WINDOW.most, "seconds"),
   holdDrawSeconds: wholeOrNull(WINDOW.least, WINDOW.most, "seconds"),
+  concedable: yesOrNo(),
   voidForBlank: yesOrNo(),
+  repeatable: yesOrNo(),
   beforeRestart: listOf(oneOf(wordsOf<Restart>(RESTARTS)), 0, 6, "conditions"),
+  delayStartsClock: yesOrNo(),
+  tileChoice: v.nullable(group({ seconds: whole(WINDOW.least, WINDOW.most, "seconds"), runsClock: yesOrNo() })),
+  tilesMinute: yesOrNo(),
   out: v.nullable(
     group({
       startSeconds: wholeOrNull(0, 60, "seconds"),
@@ -108,8 +108,8 @@ export const DECISIONS = {
   ),
   equalTurns: yesOrNo(),
   sixZerosByEither: yesOrNo(),
-  stoppedLosesTiles: yesOrNo(),
   tiles: oneOf(["double", "addAndSubtract", "subtract"]),
+  stoppedLosesTiles: yesOrNo(),
   leaverSpread: wholeOrNull(0, 999, "points"),
   forfeitSpread: wholeOrNull(0, 999, "points"),
   tieIsHalf: yesOrNo(),
@@ -117,6 +117,15 @@ export const DECISIONS = {
 };
 
 export type Decision = keyof typeof DECISIONS;
+
+/** Heads of the form, each with the field that it stands before. */
+export const HEADINGS: Partial<Record<Decision, string>> = {
+  minutes: "Clocks",
+  lists: "Lists and challenges",
+  tileChoice: "Tiles",
+  out: "The end of a game",
+  leaverSpread: "The result",
+};
 
 /** A file whose fields are all there. */
 export const WHOLE_FILE = group({ ...HEAD, ...DECISIONS });

@@ -187,6 +187,16 @@ export const SENTENCES: Record<string, Sentence> = {
   },
 };
 
+/** Fields without a sentence of their own that says what they are about. */
+const SUBJECTS: Record<string, string> = {
+  lists: "The word list, and what a challenge costs",
+  verdict: "Who gives the verdict",
+  tiles: "What tiles count when a side is out",
+};
+
+/** The subject of a field, whatever its value. */
+export const subjectOf = (field: string): string => SUBJECTS[field] ?? SENTENCES[field].says.replace("{}", "...");
+
 type Challenge = WholeFile["lists"][number]["challenges"][number];
 
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? "" : "s"}`;

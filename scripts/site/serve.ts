@@ -20,6 +20,7 @@ import {
   RULES_PAGE,
   TABLE_PAGE,
 } from "./page-files";
+import { RULES_LINES } from "../rules/site-lines";
 import { DIST } from "../paths";
 import { print } from "../output";
 
@@ -107,6 +108,7 @@ async function servedFiles(): Promise<Record<string, Read>> {
     "event.html": () => readFileSync(EVENT_PAGE),
     "firmware.js": bundle,
     "lexicon.pack": () => readFileSync(pack),
+    [RULES_LINES]: () => "[]",
   };
 }
 

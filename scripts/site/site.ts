@@ -7,6 +7,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { command } from "../command";
 import { LISTS } from "../packs/lists";
+import { linesOf } from "../rules/lines";
+import { RULES_LINES } from "../rules/site-lines";
 import { licences } from "./licences";
 import { allFirmware } from "./manifest";
 import { type SiteList, siteList } from "./site-list";
@@ -103,8 +105,11 @@ export async function keptOffline(files: SiteFiles): Promise<SiteFiles> {
   return { ...files, "offline-worker.js": await bundleForPage(WEB + "offline/worker.ts", { minify: true, define }) };
 }
 
-/** The site's files by their relative addresses. Every clone makes the same bytes of the same list. */
-export async function siteFiles(list = siteList()): Promise<SiteFiles> {
+/**
+ * The site's files by their relative addresses, with the lines of a club's rules files. Every clone makes the same
+ * bytes of the same list.
+ */
+export async function siteFiles(list = siteList(), rulesLines: string[] = []): Promise<SiteFiles> {
   const firmware = allFirmware();
   const files = await pageFiles(true, () => firmware, policyTag(POLICY));
   const read = await Promise.all(Object.entries(files).map(async ([name, one]) => [name, await one()] as const));
@@ -117,6 +122,7 @@ export async function siteFiles(list = siteList()): Promise<SiteFiles> {
     "table.html": await withInlineStyle(TABLE_PAGE, list),
     "offline.js": await bundleForPage(WEB + "offline/register.ts", { minify: true }),
     "lexicon.pack": list.pack,
+    [RULES_LINES]: JSON.stringify(rulesLines),
     ...list.files,
     [LICENCES]: await licences(),
   });
@@ -142,10 +148,12 @@ const USAGE = {
       takes: "FILE",
       does: "pack of the list that the site comes with; without it words that no tournament uses",
     },
+    rules: { takes: "FILE", does: "a rules file that the site comes with, to be chosen at set-up" },
+    rules2: { takes: "FILE", does: "a second one" },
   },
 } as const;
 
-await command(import.meta.url, USAGE, async ({ list }) => {
-  const bytes = writeSite(await siteFiles(siteList(list)), SITE);
+await command(import.meta.url, USAGE, async ({ list, rules, rules2 }) => {
+  const bytes = writeSite(await siteFiles(siteList(list), linesOf([rules, rules2])), SITE);
   print(`dist/site: ${bytes} bytes; any web server can serve it, in any folder`);
 });

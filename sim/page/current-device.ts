@@ -3,6 +3,7 @@
 
 import type { Device } from "../board/virtual/device";
 import { DESK_FILE } from "../../firmware/device/files";
+import { rulesFiles } from "../../scripts/build/stored-files";
 import type { Side } from "../../firmware/core/side";
 import type { Part } from "../board/virtual/actions";
 import { createHome, type Home } from "./home";
@@ -11,6 +12,8 @@ import { refuseLocked } from "./lock";
 import { type MakeDevice, newSerial, type Setting } from "./setting";
 
 const DARK = new Uint8Array(16);
+/** Longer than set-up's settings wait until they are in the journal. */
+const STORED_MS = 3000;
 
 export class CurrentDevice {
   /** The device that is played by hand. */
@@ -20,6 +23,7 @@ export class CurrentDevice {
   /** Address of the club's desk, which a result's code opens; "" for none. */
   desk: string;
   private ownPack: OwnPack | null;
+  private ownRules: string[] | null;
   private serial: string;
 
   /** Begins with the stored device or a new one; `report` is called with exceptions of the firmware while it boots. */
@@ -28,12 +32,15 @@ export class CurrentDevice {
     private readonly pagePack: OwnPack,
     stored: StoredDevice | null,
     private readonly report: (fault: unknown) => void,
+    /** Lines of the rules files that the page comes with. */
+    private readonly pageRules: string[] = [],
   ) {
     this.ownPack = stored?.pack ?? null;
+    this.ownRules = stored?.rulesFiles ?? null;
     this.serial = stored?.serial ?? newSerial();
     this.desk = stored?.desk ?? "";
     const journal = stored?.journal ?? null;
-    this.setting = this.home = createHome(this.maker(), this.ownPack ?? pagePack, journal, report);
+    this.setting = this.home = this.homeWith(this.ownPack, journal);
   }
 
   get device(): Device {
@@ -42,7 +49,18 @@ export class CurrentDevice {
 
   /** The device by hand as it is stored in the browser, without the time at which it is. */
   stored(): Omit<StoredDevice, "at"> {
-    return { journal: this.home.device.rawFlash.bytes, pack: this.ownPack, serial: this.serial, desk: this.desk };
+    const { ownPack: pack, ownRules: rulesFiles, serial, desk } = this;
+    return { journal: this.home.device.rawFlash.bytes, pack, rulesFiles, serial, desk };
+  }
+
+  /** Lines of the rules files on the device by hand, as set-up offers them. */
+  get rulesFiles(): readonly string[] {
+    return this.ownRules ?? this.pageRules;
+  }
+
+  /** Whether a person has put them there, and not the page. */
+  hasOwnRules(): boolean {
+    return this.ownRules !== null;
   }
 
   /** Whether the pack on the device by hand is one that a person has put there, and not the page's. */
@@ -55,10 +73,20 @@ export class CurrentDevice {
    * event is locked.
    */
   giveDesk(address: string): void {
-    refuseLocked(this);
+    this.refuseRestart();
     this.desk = address;
-    const { bytes } = this.home.device.rawFlash;
-    this.home = createHome(this.maker(), this.ownPack ?? this.pagePack, bytes, this.report);
+    this.restart();
+  }
+
+  /**
+   * Gives the device the lines of rules files, null for the page's own, as flashing does: it starts anew with its
+   * journal. Throws if the event is locked, or if there are more than the device has places for.
+   */
+  giveRules(lines: string[] | null): void {
+    this.refuseRestart();
+    if (lines !== null) rulesFiles(lines);
+    this.ownRules = lines;
+    this.restart();
   }
 
   /**
@@ -71,7 +99,7 @@ export class CurrentDevice {
     // The new journal counts its games from 1 again: under the old number their codes would be those of other games.
     this.serial = newSerial();
     try {
-      this.home = createHome(this.maker(), pack ?? this.pagePack, null, this.report);
+      this.home = this.homeWith(pack, null);
     } catch (fault) {
       this.serial = before;
       throw fault;
@@ -108,10 +136,32 @@ export class CurrentDevice {
     return this.device.plugged("panel") && this.device.glass.lit();
   }
 
-  /** Makes devices with the present serial number and the desk's address. */
+  /** Throws if a start of the device would cost a player time, or if its event is locked. */
+  private refuseRestart(): void {
+    refuseLocked(this);
+    if (this.home.device.lamps().some(Boolean)) throw new Error("A clock runs: stop it first.");
+  }
+
+  /** Starts the device by hand anew with its journal, in which set-up's settings are by then. */
+  private restart(): void {
+    const { device } = this.home;
+    device.advanceTo(device.now() + STORED_MS);
+    const wasShown = this.setting === this.home;
+    this.home = this.homeWith(this.ownPack, device.rawFlash.bytes);
+    if (wasShown) this.setting = this.home;
+  }
+
+  /** The device by hand with this pack, null for the page's own, and this journal. */
+  private homeWith(pack: OwnPack | null, journal: Uint8Array | null): Home {
+    const beginning = { pack: pack ?? this.pagePack, rulesFiles: this.rulesFiles, journal };
+    return createHome(this.maker(), beginning, this.report);
+  }
+
+  /** Makes devices with the present serial number, the desk's address and the rules files. */
   private maker(): MakeDevice {
     const { serial, desk } = this;
-    const files = desk === "" ? [] : [{ name: DESK_FILE, data: new TextEncoder().encode(desk) }];
+    const address = desk === "" ? [] : [{ name: DESK_FILE, data: new TextEncoder().encode(desk) }];
+    const files = [...address, ...rulesFiles([...this.rulesFiles])];
     return (packs, journal) => this.makeDevice([...packs, ...files], journal, serial);
   }
 }

@@ -3,6 +3,7 @@
 /** Uses of a file. */
 export interface FileUses {
   scenario(file: File): void;
+  rules(file: File): void;
   pack(file: File): void;
   list(file: File): void;
 }
@@ -11,6 +12,7 @@ export interface FileUses {
 function useOf(file: File, place: EventTarget | null): keyof FileUses {
   const field = place instanceof Element ? place.closest("label")?.querySelector("[type=file]") : null;
   const kind = field?.id || file.name.split(".").at(-1);
+  if (kind === "rules-file" || kind === "json") return "rules";
   return kind === "scenario" || kind === "pack" ? kind : "list";
 }
 

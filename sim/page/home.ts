@@ -17,11 +17,19 @@ export interface Home extends Setting {
   save(scenarioOf: typeof ScenarioOf): string;
 }
 
-/** `journal` is the stored one, or null for a new device; `report` is called with exceptions of the firmware. */
+/** Beginning of a device by hand. */
+export interface Beginning {
+  pack: OwnPack;
+  /** Lines of the rules files that `makeDevice` puts on it. */
+  rulesFiles: readonly string[];
+  /** The stored one, or null for a new device. */
+  journal: Uint8Array | null;
+}
+
+/** `report` is called with exceptions of the firmware. */
 export function createHome(
   makeDevice: MakeDevice,
-  { data, lines }: OwnPack,
-  journal: Uint8Array | null,
+  { pack: { data, lines }, rulesFiles, journal }: Beginning,
   report: (fault: unknown) => void,
 ): Home {
   const make = (): Device => makeDevice([{ name: PACK_FILE, data }], journal);
@@ -43,7 +51,7 @@ export function createHome(
     touched: () => {},
     save: (scenarioOf) => {
       const now = new Date();
-      const { text, differs } = scenarioOf(noted, { ...lines, goesOn: journal !== null }, make(), now);
+      const { text, differs } = scenarioOf(noted, { ...lines, rulesFiles, goesOn: journal !== null }, make(), now);
       const stem = `recorded-${now.toISOString().slice(0, 19).replace(/\D/g, "-")}`;
       const name = `${stem}.scenario`;
       download(name, text, "text/plain");

@@ -18,6 +18,8 @@ export interface StoredDevice {
   pack: OwnPack | null;
   /** Address of the club's desk, "" for none. An entry of an older page has none. */
   desk?: string;
+  /** Lines of the rules files put on it; null for the page's own. An entry of an older page has none. */
+  rulesFiles?: string[] | null;
   /** The world's time at which it was stored. An entry of an older page has none. */
   at?: number;
 }
@@ -101,6 +103,9 @@ export async function takeOver(name = ownName()): Promise<void> {
 
 const same = (one: Uint8Array, other: Uint8Array): boolean => one.every((byte, i) => byte === other[i]);
 
+/** Fields that are stored beside the journal; each is another object once it changes. */
+const REST = ["pack", "serial", "desk", "rulesFiles"] as const;
+
 /** A device that is not stored. */
 const NOTHING: Memory = { stored: null, store: () => {}, save: async () => {}, forget: () => {} };
 
@@ -149,8 +154,7 @@ export async function openMemory(
   async function save(): Promise<void> {
     if (current === null) return;
     const { journal, ...rest } = current();
-    const { pack, serial, desk } = rest;
-    const isLast = last !== null && last.pack === pack && last.serial === serial && last.desk === desk;
+    const isLast = last !== null && REST.every((name) => last![name] === rest[name]);
     if (isLast && same(last!.journal, journal)) return;
     last = { journal: journal.slice(), ...rest, at: Date.now() };
     await write(set(name, last));

@@ -25,3 +25,6 @@ export const loadFlasher = () => orReload(import("./flash/flasher"));
 
 /** The converter of a recording to a scenario. */
 export const loadRecordedScenario = () => orReload(import("./recorded-scenario"));
+
+/** The check of a rules file. */
+export const loadRulesFile = () => orReload(import("./rules/take"));

@@ -11,13 +11,15 @@ import { drawControls } from "./controls";
 import { drawDevice } from "./device-drawing";
 import { button, byId, onClick, onFile, setText } from "./elements";
 import { VERSION } from "../../firmware/ui/version";
-import { listenToDrops } from "./files";
+import { type FileUses, listenToDrops } from "./files";
 import { BUTTONS, Fingers } from "./fingers";
 import { openMemory, takeOver, type Forgetful, type Memory, type OwnPack } from "./memory";
 import { listenToKeyboard } from "./keyboard";
 import { drawOwnList } from "./own-list";
+import { drawOwnRules } from "./own-rules";
 import { loadRecordedScenario } from "./on-demand";
 import { packIn, packLines } from "./pack";
+import { RULES_LINES } from "../../scripts/rules/site-lines";
 import { showFirstSteps } from "./first-steps";
 import { Pace } from "./pace";
 import { reason } from "./reason";
@@ -87,8 +89,8 @@ function drawFingers(current: CurrentDevice, pace: Pace): Fingers {
   return fingers;
 }
 
-/** Accepts scenarios, packs and lists; `use` puts a pack on a new device, and throws if it has no room. */
-function listenToFiles(openScenario: (file: File) => void, use: (pack: OwnPack) => void): void {
+/** Accepts scenarios, rules files, packs and lists; `use` puts a pack on a new device, and throws if it has no room. */
+function listenToFiles(dropped: Pick<FileUses, "scenario" | "rules">, use: (pack: OwnPack) => void): void {
   const usePack = (data: Uint8Array, words: string[] | null): void =>
     use({ data, lines: packLines(data, words, null) });
   async function flash(file: File): Promise<void> {
@@ -102,7 +104,7 @@ function listenToFiles(openScenario: (file: File) => void, use: (pack: OwnPack) 
   const pack = (file: File): void => void flash(file);
   onFile(byId("pack"), pack);
   const packList = drawOwnList(({ pack: data, words }) => usePack(data, words));
-  listenToDrops({ scenario: openScenario, list: packList, pack });
+  listenToDrops({ ...dropped, list: packList, pack });
 }
 
 /** The buttons that save the recording, and that start afresh with the page's own pack. */
@@ -145,18 +147,19 @@ function run(pace: Pace, paints: (() => void)[]): void {
 }
 
 async function start(): Promise<void> {
-  const [bundle, type, letters, pack, memory] = await Promise.all([
+  const [bundle, type, letters, pack, pageRules, memory] = await Promise.all([
     load("firmware.js").then((response) => response.text()),
     loadBytes("panel.type"),
     loadLetters(load),
     loadBytes("lexicon.pack"),
+    load(RULES_LINES).then((response) => response.json() as Promise<string[]>),
     openMemory(sayForgetful),
   ]);
   setText(byId("version"), VERSION);
   const makeType = typeMaker(type, letters);
   const makeDevice = deviceMaker(bootOf(bundle), makeType);
   const pagePack = { data: pack, lines: packLines(pack, null, LIST) };
-  const current = new CurrentDevice(makeDevice, pagePack, memory.stored, report);
+  const current = new CurrentDevice(makeDevice, pagePack, memory.stored, report, pageRules);
   if (memory.stored !== null)
     say("The device goes on from its flash, as after a power cut. Start afresh makes a new one.");
   const pace = new Pace(current, report);
@@ -177,7 +180,8 @@ async function start(): Promise<void> {
     current.startAfresh(next);
     router.goHome();
   }
-  listenToFiles((file) => router.openFile(file), startAfresh);
+  const rules = drawOwnRules(current, () => router.goHome());
+  listenToFiles({ scenario: (file) => router.openFile(file), rules }, startAfresh);
   drawRecorder(current, pace, memory, () => {
     startAfresh(null);
     say(`A new device, with ${pagePack.lines.lexicon} in its flash.`);

@@ -21,6 +21,8 @@ export interface PackLines {
 
 /** Start of a recording. */
 export interface Begun extends PackLines {
+  /** Lines of the rules files on the device. */
+  rulesFiles: readonly string[];
   /** The recording starts from a stored journal. */
   goesOn: boolean;
 }
@@ -47,13 +49,24 @@ function headOf(settings: Settings | null, pack: Begun, recordedOn: Date): strin
   else head.push(`# Its pack is needed, check code ${pack.checkCode}: npm run sim -- --pack FILE.pack THIS-FILE`);
   if (pack.goesOn)
     head.push("# It goes on from the journal saved beside it: npm run sim -- --flash FILE.journal THIS-FILE");
+  head.push(...pack.rulesFiles.map((line) => `rules file: ${line}`));
   if (settings === null) return [`title: Recorded on ${day}`, ...head, "begin: set-up"];
+  const { name } = rulesOf(settings);
+  const { rulesFile } = settings;
+  // The event's own copy: its file may be off the device.
+  if (rulesFile !== "" && !pack.rulesFiles.includes(rulesFile))
+    return [
+      `title: Recorded on ${day}: ${name}`,
+      ...head,
+      `# By the rules file ${name}: ${rulesFile}`,
+      "begin: set-up",
+    ];
   const [a, b] = settings.minutes;
   const list = sourceOf(settings).lexiconName;
   const minutes = a === b ? `${a} minutes each` : `${a} minutes for A, ${b} for B`;
   return [
-    `title: Recorded on ${day}: ${rulesOf(settings).name}, ${pack.lexicon}, ${minutes}`,
-    `rules: ${rulesOf(settings).name}`,
+    `title: Recorded on ${day}: ${name}, ${pack.lexicon}, ${minutes}`,
+    `rules: ${name}`,
     ...(list === null ? [] : [`source: ${list}`]),
     `challenge: ${challengeRuleOf(settings).name}`,
     // While they are typed there may be no digits, which a head cannot say.

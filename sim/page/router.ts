@@ -46,7 +46,8 @@ export class Router {
     });
     this.editor = once(async () => (await loadEditor()).drawEditor((draft) => this.play(draft)));
     const { current, load } = needs;
-    this.flasher = once(async () => (await loadFlasher()).drawFlasher({ load, pack: () => current.home.pack }));
+    const device = { pack: () => current.home.pack, rulesFiles: () => current.rulesFiles };
+    this.flasher = once(async () => (await loadFlasher()).drawFlasher({ load, ...device }));
     onFile(byId("scenario"), (file) => this.openFile(file));
     byId("edit").addEventListener("click", () => {
       const file = needs.player.lastShown();

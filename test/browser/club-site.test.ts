@@ -8,6 +8,8 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { defaultPack } from "../../scripts/packs/default-pack";
 import { LIST_NAMES, LISTS } from "../../scripts/packs/lists";
+import { ROOT } from "../../scripts/paths";
+import { linesOf } from "../../scripts/rules/lines";
 import { findChromium, launchChromium } from "../../scripts/site/chromium";
 import type { SiteFiles } from "../../scripts/site/page-files";
 import { siteList } from "../../scripts/site/site-list";
@@ -42,6 +44,9 @@ const isWaiting = (page: Page): Promise<boolean> =>
   page.evaluate(async () => ((await navigator.serviceWorker.getRegistration())?.waiting ?? null) !== null);
 const untilKept = (page: Page) =>
   page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+/** The club's rules: a rules file that the site comes with. */
+const CLUB_RULES = ROOT + "scripts/rules/examples/club-night.json";
+const RULES = "CLUB NIGHT, check code LLJ-RLP";
 const OFFER = "A new version of this page is there.";
 /** Longer than the page waits before it stores its device. */
 const STORED_MS = 2500;
@@ -51,7 +56,7 @@ describe.skipIf(executable === null)("a club's site", ONCE_MORE, () => {
   let files: SiteFiles;
   const folder = mkdtempSync(join(tmpdir(), "club-"));
   beforeAll(async () => {
-    files = await siteFiles(siteList(defaultPack(NAME, LISTS[0])));
+    files = await siteFiles(siteList(defaultPack(NAME, LISTS[0])), linesOf([CLUB_RULES]));
     writeSite(files, folder);
     browser = await launchChromium(executable as string);
   });
@@ -120,6 +125,7 @@ describe.skipIf(executable === null)("a club's site", ONCE_MORE, () => {
     await untilKept(page);
     await tap(page, "#sheet [data-act=tablet]");
     expect(await page.locator("#list-place").textContent()).toMatch(/CSW07, .*: comes with this site\.$/);
+    expect(await page.locator("#rules-place").textContent()).toBe(`${RULES}: comes with this site.`);
     // Opening the tablet's own page is enough: the reader of codes is kept before a code is read.
     const readers = () =>
       page.evaluate(async () => {
@@ -132,7 +138,8 @@ describe.skipIf(executable === null)("a club's site", ONCE_MORE, () => {
     await organiser.goto(`${address}event.html`);
     await until(() => organiser.locator("#codes figure").count(), 20);
     expect(await organiser.locator("#list").textContent()).toContain(WORDS);
-    await organiser.locator("#rules").selectOption("ASPA 2016");
+    await organiser.locator("#rules").selectOption(RULES);
+    expect(await organiser.locator("#minutes").inputValue()).toBe("15");
     const photo = await organiser.locator("#codes .code").nth(6).screenshot();
     await organiser.close();
 
@@ -145,9 +152,9 @@ describe.skipIf(executable === null)("a club's site", ONCE_MORE, () => {
     await tap(page, "#event button:has-text('Set this tablet up')");
     await until(() => page.locator("#event").textContent(), expect.stringContaining("This tablet is set up"));
     await tap(page, "#event button");
-    expect(await settings(page)).toMatchObject({ table: 7 });
+    expect(await settings(page)).toMatchObject({ table: 7, minutes: [15, 15], rulesFile: linesOf([CLUB_RULES])[0] });
 
-    // ASPA 2016 names no list, so the club's own gives the verdict.
+    // The club night names no list, so the club's own gives the verdict.
     await beginGame(page);
     await endTurn(page, "A");
     await keys(page, "B", "CHALLENGE", "Q", "I");

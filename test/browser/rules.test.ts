@@ -6,10 +6,17 @@ import type { Page } from "playwright-core";
 import { readRulesFile } from "../../scripts/rules/read";
 import { pageOf } from "../../scripts/rules/page";
 import { ROOT } from "../../scripts/paths";
+import { beyondEdge, pageFaults } from "./axe";
 import { describeSite } from "./site";
 
 const DUTCH = ROOT + "scripts/rules/examples/wedstrijdscrabble.json";
 const CLUB = ROOT + "scripts/rules/examples/club-night.json";
+
+const EXAMPLE = JSON.parse(readFileSync(DUTCH, "utf8")) as {
+  title: string;
+  edition: string;
+  clauses: Record<string, string>;
+};
 
 /** The page that npm run rules prints of a file. */
 function printedPage(path: string): string {
@@ -34,7 +41,10 @@ describeSite(
   (site) => {
     test("says what is missing, at its field and in one list", async () => {
       const page = await site.open("rules.html");
-      await expect.poll(() => page.locator("#refusals li").count()).toBe(3); // name, title, edition
+      const places = () => page.locator("#refusals a").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+      await expect
+        .poll(places)
+        .toEqual(["name", "title", "edition", "minutes", "lists", "tiles"].map((field) => `#field-${field}`));
       expect(await page.locator("#refusals").textContent()).toContain("title: a title of 1 to 200 characters");
       expect(await page.locator("#page").textContent()).toBe("");
       expect(await page.getByRole("button", { name: "Print the page" }).isDisabled()).toBe(true);
@@ -60,28 +70,42 @@ describeSite(
       const open = await page.locator("details[open]").evaluateAll((rows) => rows.map((row) => row.dataset.field));
       const { clauses } = JSON.parse(readFileSync(DUTCH, "utf8")) as { clauses: object };
       expect(open.sort()).toEqual(Object.keys(clauses).sort());
+      expect(await pageFaults(page)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await beyondEdge(page)).toEqual([]);
       // Its list says nothing of a restart.
       expect(await field(page, "lists").locator("summary").textContent()).not.toContain("racked");
     });
 
-    test("a text is filled in by hand, and a wrong value is refused with what was expected", async () => {
+    test("the Dutch text, filled in by hand, is the example's file, also after a reload", async () => {
       const page = await site.open("rules.html");
       await page.getByLabel("Name on the panel").fill("WEDSTRIJD NL");
-      await page.getByLabel("Title", { exact: true }).fill("Wedstrijdscrabble");
-      await page.getByLabel("Edition").fill("undated");
-      await decide(page, "minutes", "I-3");
-      await decide(page, "tiles", "V-3");
-      await decide(page, "lists", "III-9");
+      await page.getByLabel("Title", { exact: true }).fill(EXAMPLE.title);
+      await page.getByLabel("Edition").fill(EXAMPLE.edition);
+      await page.getByLabel("Language’s tag").fill("nl");
+      for (const [name, clause] of Object.entries(EXAMPLE.clauses)) await decide(page, name, clause);
+      const inputs: [name: string, number: number][] = [
+        ["minutes", 135],
+        ["fallenPoints", 20],
+        ["challengeWindowSeconds", 20],
+        ["overtimePointsPerMinute", 10],
+        ["lists", 20],
+      ];
+      for (const [name, number] of inputs) await field(page, name).getByRole("spinbutton").fill(String(number));
       await field(page, "tiles").getByRole("combobox").selectOption("subtract");
-      await decide(page, "fallenPoints", "III-9");
-      await field(page, "fallenPoints").getByRole("spinbutton").fill("20");
-      await field(page, "minutes").getByRole("spinbutton").fill("135");
+      await field(page, "verdict").getByRole("combobox").selectOption("director");
+      await field(page, "lists").getByRole("combobox").nth(0).selectOption("play");
+      await field(page, "lists").getByRole("combobox").nth(1).selectOption("off challenger");
       await expect
         .poll(() => field(page, "minutes").locator(".refused").textContent())
         .toBe("minutes: minutes from 1 to 99 expected, found 135");
       await field(page, "minutes").getByRole("spinbutton").fill("35");
-      await expect.poll(() => page.locator("#page").textContent()).toContain("Each side has 35 minutes. (I-3)");
-      expect(await page.locator("#page").textContent()).toContain("A play that falls also costs its player 20 points.");
+      await expect.poll(() => page.locator("#page").textContent()).toBe(printedPage(DUTCH));
+      await page.reload();
+      await expect.poll(() => page.locator("#page").textContent()).toBe(printedPage(DUTCH));
+      const saving = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Save as a file" }).click();
+      expect(JSON.parse(readFileSync(await (await saving).path(), "utf8"))).toEqual(EXAMPLE);
       await field(page, "minutes").getByLabel("Clause").fill("");
       await expect.poll(() => page.locator("#refusals").textContent()).toContain("clauses.minutes");
     });
@@ -89,10 +113,17 @@ describeSite(
     test("a file that is none is refused by its name, and the form stays", async () => {
       const page = await site.open("rules.html");
       await page.getByLabel("Title", { exact: true }).fill("Kept");
-      const name = "broken.json";
-      await page.locator("#open").setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from('{"a":1}') });
-      await expect.poll(() => page.locator("#said").textContent()).toContain("broken.json: fields of a rules file");
-      expect(await page.getByLabel("Title", { exact: true }).inputValue()).toBe("Kept");
+      for (const [text, why] of [
+        ['{"a":1}', "fields of a rules file expected, found a"],
+        ["{", "line 1: JSON expected"],
+        ['{"lists": 5}', "lists: a list of 1 to 4 lists expected, found 5"],
+        ['{"minutes": 5, "minutes": 6}', 'line 1: each name once expected, found "minutes"'],
+      ]) {
+        const file = { name: "broken.json", mimeType: "application/json", buffer: Buffer.from(text) };
+        await page.locator("#open").setInputFiles(file);
+        await expect.poll(() => page.locator("#said").textContent()).toContain(`broken.json: ${why}`);
+        expect(await page.getByLabel("Title", { exact: true }).inputValue()).toBe("Kept");
+      }
     });
 
     test.each([DUTCH, CLUB])("the page to sign is one sheet of A4: %s", async (path) => {

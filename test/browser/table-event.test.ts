@@ -29,6 +29,7 @@ async function listOf(page: Page): Promise<string> {
 /** NZ 2025 by its number in the journal, with 22 minutes, at this table. */
 const eventFor = (checkCode: string, table: number) => ({
   rules: 1,
+  rulesFile: "",
   list: 0,
   challengeRule: 0,
   minutes: 22,

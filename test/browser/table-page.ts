@@ -24,6 +24,7 @@ interface Table {
     turn: number;
     settings: {
       rules: number;
+      rulesFile: string;
       source: number;
       challengeRule: number;
       table: number;

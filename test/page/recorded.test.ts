@@ -1,6 +1,9 @@
 // A person's acts on a device become a scenario that anybody can play: here in Node, without the page.
 
 import { expect, inject, test } from "vitest";
+import { profiles } from "../../firmware/core/rules/profiles";
+import { ROOT } from "../../scripts/paths";
+import { linesOf } from "../../scripts/rules/lines";
 import type { Device } from "../../sim/board/virtual/device";
 import { deviceFor } from "../../sim/play/scenario/devices";
 import { recorded } from "../../sim/page/recording";
@@ -8,12 +11,11 @@ import { scenarioOf } from "../../sim/page/recorded-scenario";
 import { played, scenarioIn } from "../play/play";
 
 const HEAD = "lexicon: CSW24\nwords: CAT DOG";
-const PACK = { lexicon: "CSW24", words: "words: CAT DOG", checkCode: "none", goesOn: false };
+const PACK = { lexicon: "CSW24", words: "words: CAT DOG", checkCode: "none", rulesFiles: [], goesOn: false };
 const device = (): Device => deviceFor(scenarioIn(HEAD), inject("bundles").esp32);
 
 /** Switched on, with these keys pressed one after the other from the third second on. */
-function keyed(keys: string[]) {
-  const bare = device();
+function keyed(keys: string[], bare = device()) {
   const noted = recorded(bare);
   noted.device.powerOn();
   keys.forEach((key, i) => {
@@ -39,6 +41,21 @@ test("a document that names no list has none in the head, and plays to the same 
 test("one that names a list has it in the head", () => {
   const { text } = scenarioOf(keyed(["ENTER"]), PACK, device(), new Date(0));
   expect(text).toContain("rules: SCRABBLE NZ 2025\nsource: CSW24\n");
+});
+
+test("a rules file that was chosen is in the head with its line, and plays to the same end", () => {
+  const [line] = linesOf([ROOT + "scripts/rules/examples/club-night.json"]);
+  const withFile = (): Device => deviceFor(scenarioIn(`${HEAD}\nrules file: ${line}`), inject("bundles").esp32);
+  const keys = ["DOWN", ...profiles().map(() => "ENTER"), "UP", "ENTER"];
+  const pack = { ...PACK, rulesFiles: [line] };
+  const { text, differs } = scenarioOf(keyed(keys, withFile()), pack, withFile(), new Date(0));
+  expect(differs).toBe(null);
+  expect(text).toMatch(/rules: CLUB NIGHT\n[^]*rules file: 1;NCLUB NIGHT;.*LLJRLP\n/);
+  played(text);
+  // With its file off the device the event goes on by its own copy, which set-up does not offer.
+  const off = scenarioOf(keyed(keys, withFile()), PACK, withFile(), new Date(0));
+  expect(off.text).toContain("# By the rules file CLUB NIGHT: 1;NCLUB NIGHT;");
+  expect(off.text).not.toContain("rules: CLUB NIGHT\n");
 });
 
 test("two keys at once, and a part unplugged meanwhile, play to the same end", () => {

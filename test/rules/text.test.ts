@@ -9,13 +9,22 @@ import { CODE_SIGNS, rulesCode, rulesFault, rulesIn } from "../../firmware/core/
 import { globSync } from "tinyglobby";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { ROOT } from "../../scripts/paths";
+import { rulesOfFile } from "../../scripts/rules/file";
 import { linesOf } from "../../scripts/rules/lines";
 import { packRules, textCrc32 } from "../../scripts/rules/pack";
 import { PACKED, packedSource } from "../../scripts/rules/clauses";
+import { SILENT, type WordList } from "../../scripts/rules/schema";
 import { randomRules } from "../../sim/play/laws/random-rules";
 import { createDice, seedOf } from "../../sim/play/soak/dice";
 import { SEED } from "../play/laws/walks";
 
+const HEAD = { format: 1, name: "SILENT", title: "T", edition: "E", date: "2026", language: "en" } as const;
+const FREE: WordList = {
+  name: null,
+  checkCode: null,
+  challenges: [{ failed: { points: 0, per: "word", of: "to player" }, turn: "challenger" }],
+  restartOnceRacked: false,
+};
 const RANDOM = 2000;
 const LINES = documents().map(({ text }) => text);
 const SAME = (text: string): string => text.replace(/\s|,(?=\s*[}\]])/g, "");
@@ -35,6 +44,11 @@ test(`${RANDOM} random rules are read as they were packed, from LAWS_SEED=${SEED
     expect(rulesFault(text, textCrc32)).toBeNull();
     expect(rulesIn(text)).toEqual(rules);
   }
+});
+
+test("rules in which no answer is yes are read as they were packed, with no answer yes", () => {
+  const rules = rulesOfFile({ ...HEAD, ...SILENT, lists: [FREE], minutes: 25, tiles: "double" });
+  expect(rulesIn(packRules(rules))).toEqual(rules);
 });
 
 test("a document's line is printable ASCII of at most 144 characters", () => {

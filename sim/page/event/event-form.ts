@@ -3,11 +3,15 @@
 import { renderSVG } from "uqr";
 import { safeParse } from "valibot";
 import { profiles } from "../../../firmware/core/rules/profiles";
-import type { WordSource } from "../../../firmware/core/rules/rules";
+import type { RuleDocument, Rules, WordSource } from "../../../firmware/core/rules/rules";
+import { rulesIn } from "../../../firmware/core/rules/text";
 import { MOST_DESK_LETTERS } from "../../../firmware/device/files";
 import { byId, make, onClick, onFile, setText } from "../elements";
 import { packFacts, packIn, packText } from "../pack";
 import { reason } from "../reason";
+import { lineOfFile } from "../rules/take";
+import { ruleFileText } from "../rules-files";
+import { RULES_LINES } from "../../../scripts/rules/site-lines";
 import { type ClubEvent, EVENT, eventText } from "./event";
 
 /** Most codes at a time. */
@@ -24,7 +28,14 @@ const numberIn = (id: string): number => input(id).valueAsNumber;
 /** The event's list: the site's, or one from a file. */
 let pack: Uint8Array | null = null;
 
-const rulesChosen = () => profiles()[select("rules").selectedIndex].rules();
+/** Lines of rules files, which are offered after the documents: the site's, and one from a file. */
+let files: string[] = [];
+
+/** The document chosen; undefined for a rules file. */
+const documentChosen = (): RuleDocument | undefined => profiles().at(select("rules").selectedIndex);
+/** The line of the rules file chosen; "" for a document. */
+const fileChosen = (): string => files[select("rules").selectedIndex - profiles().length] ?? "";
+const rulesChosen = (): Rules => documentChosen()?.rules() ?? rulesIn(fileChosen());
 const sourceChosen = (): WordSource => rulesChosen().sources[select("source").selectedIndex];
 
 /** Offers these names, and chooses the first. */
@@ -45,7 +56,8 @@ function eventChosen(): ClubEvent | string {
   const [, count, , checkCode = ""] = packFacts(pack);
   if (count === undefined) return "A sound word list expected, found a damaged one.";
   const { success, output, issues } = safeParse(EVENT, {
-    rules: profiles()[select("rules").selectedIndex].number,
+    rules: documentChosen()?.number ?? 0,
+    rulesFile: fileChosen(),
     list: select("source").selectedIndex,
     challengeRule: select("challenge").selectedIndex,
     minutes: numberIn("minutes"),
@@ -90,7 +102,7 @@ function show(): void {
   setText(byId("said"), fault ?? unreached);
   if (typeof event === "string" || typeof tables === "string") return byId("codes").replaceChildren();
   const [, , , checkCode] = packFacts(pack!);
-  const { name } = rulesChosen();
+  const name = fileChosen() === "" ? rulesChosen().name : ruleFileText(fileChosen());
   const says = `${name}, ${event.minutes} minutes, ${sourceChosen().challengeRules[event.challengeRule].name}, list ${checkCode}.`;
   byId("codes").replaceChildren(...tables.map((table) => card(event, table, says)));
 }
@@ -111,6 +123,25 @@ function offerSources(): void {
   offerChallenges();
 }
 
+/** Offers the documents and the rules files, and chooses one by its place. */
+function offerRules(place: number): void {
+  offer("rules", [...profiles().map(({ rules }) => rules().name), ...files.map(ruleFileText)]);
+  select("rules").selectedIndex = place;
+  offerSources();
+}
+
+async function takeFile(file: File): Promise<void> {
+  try {
+    const line = await lineOfFile(file);
+    const place = files.indexOf(line);
+    if (place < 0) files.push(line);
+    offerRules(profiles().length + (place < 0 ? files.length - 1 : place));
+    show();
+  } catch (fault) {
+    setText(byId("said"), `${file.name}: ${reason(fault)}`);
+  }
+}
+
 /** The address of this site's desk, if a result's code has room for it. */
 function ownDesk(): string {
   const { href } = new URL("desk.html", location.href);
@@ -127,21 +158,22 @@ async function takePack(file: File): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  offer(
-    "rules",
-    profiles().map(({ rules }) => rules().name),
-  );
-  offerSources();
+  offerRules(0);
   input("desk").value = ownDesk();
   // The form's own listener comes after these.
   select("rules").addEventListener("input", offerSources);
   select("source").addEventListener("input", offerChallenges);
   byId("form").addEventListener("input", show);
   onFile(input("pack"), (file) => void takePack(file));
+  onFile(input("rules-file"), (file) => void takeFile(file));
   onClick("print", () => print());
   byId("form").addEventListener("submit", (event) => event.preventDefault());
-  const response = await fetch("lexicon.pack");
+  const [response, ofSite] = await Promise.all([fetch("lexicon.pack"), fetch(RULES_LINES)]);
   if (response.ok) pack ??= new Uint8Array(await response.arrayBuffer());
+  if (ofSite.ok) {
+    files = [...files, ...((await ofSite.json()) as string[])];
+    offerRules(select("rules").selectedIndex);
+  }
   show();
 }
 

@@ -14,6 +14,7 @@ import {
   RADIOS_FILE,
   refuseTooLarge,
   refuseUnfit,
+  rulesFiles,
   type StoredFile,
 } from "../../../scripts/build/stored-files";
 import { glyphsIn, lettersOf, typeWith } from "../../../scripts/type/letters";
@@ -27,6 +28,8 @@ import { writeParts } from "./rom-loader";
 export interface ClockOrder {
   board: DeviceName;
   pack: Uint8Array;
+  /** Lines of the rules files, at most two. */
+  rulesFiles: readonly string[];
   /** Address of the club's desk; null for none. */
   desk: string | null;
   /** Leaves the games and the settings on the board. */
@@ -43,7 +46,7 @@ async function loadPart({ path, sha256: expected }: Part, { load }: ClockOrder):
   return data;
 }
 
-/** Files for the board's Storage: the manifest's, with the lexicon's letters, the lexicon, and the desk's address. */
+/** Files for the board's Storage: the manifest's, the lexicon and its letters, the rules files, the desk's address. */
 async function loadFiles(order: ClockOrder): Promise<StoredFile[]> {
   const { builds } = (await (await order.load("manifest.json")).json()) as Manifest;
   const { parts } = builds.find(({ board }) => board === order.board)!;
@@ -51,7 +54,8 @@ async function loadFiles(order: ClockOrder): Promise<StoredFile[]> {
   const [radios, firmware, plain] = [RADIOS_FILE, BOOT_FILE, TYPE_FILE].map((file) => new Map(loaded).get(file)!);
   const letters = lettersOf([order.pack]);
   const type = letters.length === 0 ? plain : typeWith(plain, glyphsIn(await loadLetters(order.load)), letters);
-  return [...filesOf({ radios, firmware, type, pack: order.pack }, order.board), ...deskFiles(order.desk)];
+  const files = filesOf({ radios, firmware, type, pack: order.pack }, order.board);
+  return [...files, ...rulesFiles([...order.rulesFiles]), ...deskFiles(order.desk)];
 }
 
 /** The parts to write, after everything that can be refused before a board is touched. */

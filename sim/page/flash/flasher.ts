@@ -7,6 +7,7 @@ import { isPico } from "../../board/image/uf2";
 import { byId, download, onClick, setText } from "../elements";
 import { packText } from "../pack";
 import { reason } from "../reason";
+import { ruleFileText } from "../rules-files";
 import { addStyle } from "../style";
 import { type ClockOrder, clockUf2, writeClock } from "./clock-job";
 import { fingerprintOf, readArchive } from "./espruino-archive";
@@ -18,6 +19,8 @@ interface FlasherNeeds {
   load(path: string): Promise<Response>;
   /** The pack on the page's device. */
   pack(): Uint8Array;
+  /** The lines of its rules files. */
+  rulesFiles(): readonly string[];
 }
 
 /** How each board is written: the parts of the page with this `data-for` are shown. */
@@ -92,7 +95,7 @@ function createLog(): (report: string[]) => string[] {
 }
 
 /** Wires the flasher's part of the page; returns a function that shows what a click would write now. */
-export async function drawFlasher({ load, pack }: FlasherNeeds): Promise<() => void> {
+export async function drawFlasher({ load, pack, rulesFiles }: FlasherNeeds): Promise<() => void> {
   await addStyle("flash.css");
   const board = byId<HTMLSelectElement>("board");
   const chosen = (): DeviceName => board.value as DeviceName;
@@ -113,11 +116,13 @@ export async function drawFlasher({ load, pack }: FlasherNeeds): Promise<() => v
       part.hidden = part.dataset.for !== WRITTEN_BY[chosen()];
     byId("no-serial").hidden = missing === null || WRITTEN_BY[chosen()] !== "esp32";
     setText(byId("flashed-list"), packText(pack()));
+    setText(byId("flashed-rules"), rulesFiles().map(ruleFileText).join("; ") || "none");
   }
 
   const order = (): ClockOrder => ({
     board: chosen(),
     pack: pack(),
+    rulesFiles: rulesFiles(),
     desk: byId<HTMLInputElement>("desk-address").value.trim() || null,
     isUpdate: byId<HTMLInputElement>("keep-games").checked,
     load,

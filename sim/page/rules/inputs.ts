@@ -1,6 +1,6 @@
 // Native inputs for a value of the rules' schema, by its kind.
 
-import { SENTENCES } from "../../../scripts/rules/sentences";
+import { SENTENCES, subjectOf } from "../../../scripts/rules/sentences";
 import { button, make } from "../elements";
 
 /** A part of the schema, as far as an input follows from it. */
@@ -23,11 +23,20 @@ export interface Place {
 
 const LABELS: Record<string, string> = {
   "lists.name": "Name of the list’s pack, empty for any list: {}",
+  "lists.checkCode": "Check code of that pack, empty for any of its name: {}",
   "lists.challenges.failed.points": "A challenge of a play that stands costs {} points,",
   "lists.challenges.failed.per": "for each {},",
   "lists.challenges.failed.of": "given or taken: {};",
   "lists.challenges.turn": "then to play: {}",
 };
+
+/** Words for the values of a choice whose path has no sentence. */
+const OPTIONS: Record<string, Record<string, string>> = {
+  "lists.challenges.failed.of": { "to player": "to the play’s player", "off challenger": "off the challenger" },
+  "lists.challenges.turn": { challenger: "the challenger", player: "the play’s player: the challenger loses the turn" },
+};
+/** Items of lists that grow. */
+const ITEMS: Record<string, string> = { lists: "list", "lists.challenges": "challenge rule" };
 
 const limitOf = (kind: Kind, name: string): number | undefined => {
   const limit = kind.pipe?.find(({ type }) => type === name)?.requirement;
@@ -50,15 +59,48 @@ export function firstValue(kind: Kind): unknown {
     case "array":
       return Array.from({ length: limitOf(kind, "min_length") ?? 0 }, () => firstValue(kind.item!));
     case "strict_object":
-      return Object.fromEntries(Object.entries(kind.entries!).map(([name, one]) => [name, firstValue(one)]));
+      return Object.fromEntries(
+        Object.entries(kind.entries!)
+          .filter(([, { type }]) => type !== "optional")
+          .map(([name, one]) => [name, firstValue(one)]),
+      );
     default:
       return "";
   }
 }
 
+/** Whether the inputs of this kind can show the value, be it refused or not. */
+export function isShown(kind: Kind, value: unknown): boolean {
+  switch (kind.type) {
+    case "nullable":
+      return value === null || isShown(kind.wrapped!, value);
+    case "optional":
+      return value === undefined || isShown(kind.wrapped!, value);
+    case "array":
+      return Array.isArray(value) && value.every((item) => isShown(kind.item!, item));
+    case "strict_object":
+      return (
+        value !== null &&
+        typeof value === "object" &&
+        !Array.isArray(value) &&
+        Object.keys(value).every((name) => Object.hasOwn(kind.entries!, name)) &&
+        Object.entries(kind.entries!).every(([name, one]) => isShown(one, (value as Record<string, unknown>)[name]))
+      );
+    case "boolean":
+      return typeof value === "boolean";
+    case "number":
+      return typeof value === "number" || typeof value === "string";
+    case "picklist":
+      return kind.options!.includes(value as string);
+    default:
+      return typeof value === "string";
+  }
+}
+
 /** The sentence with the input in its place. */
 function labelled(path: string, input: HTMLElement): HTMLLabelElement {
-  const says = LABELS[path] ?? SENTENCES[path]?.says ?? "{}";
+  const { says: sentence = "{}" } = SENTENCES[path] ?? {};
+  const says = LABELS[path] ?? (sentence === "{}" ? `${subjectOf(path)}: {}` : sentence);
   const [before, after = ""] = says.split("{}");
   return says.includes("{}") ? make("label", "", before, input, after) : make("label", "", input, ` ${says}`);
 }
@@ -72,7 +114,7 @@ function numberInput(kind: Kind, { path, value, change }: Place): HTMLElement {
 }
 
 function choice(kind: Kind, { path, value, change }: Place): HTMLElement {
-  const words = SENTENCES[path]?.words;
+  const words = SENTENCES[path]?.words ?? OPTIONS[path];
   const options = kind.options!.map((one) =>
     make("option", { value: one, selected: one === value }, words?.[one] ?? one),
   );
@@ -119,8 +161,9 @@ function groups(kind: Kind, place: Place): HTMLElement {
       place.change([...values]);
       fill();
     };
-    const more = button("One more", () => resize(() => void values.push(firstValue(kind.item!))));
-    const fewer = button("One less", () => resize(() => void values.pop()));
+    const item = ITEMS[place.path];
+    const more = button(`Another ${item}`, () => resize(() => void values.push(firstValue(kind.item!))));
+    const fewer = button(`Without the last ${item}`, () => resize(() => void values.pop()));
     more.disabled = values.length >= most;
     fewer.disabled = values.length <= least;
     body.replaceChildren(...items, more, fewer);
@@ -156,12 +199,13 @@ function nullable(kind: Kind, place: Place): HTMLElement {
     body.replaceChildren(...(said ? [inputFor(kind.wrapped!, { ...place, value })] : []));
   fill(place.value !== null, place.value);
   const silent = SENTENCES[place.path]?.silent ?? "";
-  return make("div", "", make("label", "", isSaid, ` a value; else: ${silent}`), body);
+  return make("div", "", make("label", "", isSaid, ` set; if not: ${silent}`), body);
 }
 
-function textInput({ path, value, change }: Place): HTMLElement {
+/** A text; an empty one is `empty`. */
+function textInput({ path, value, change }: Place, empty: "" | null): HTMLElement {
   const input = make("input", { type: "text", value: String(value ?? "") });
-  input.addEventListener("input", () => change(input.value === "" && path === "lists.name" ? null : input.value));
+  input.addEventListener("input", () => change(input.value || empty));
   return labelled(path, input);
 }
 
@@ -169,7 +213,7 @@ function textInput({ path, value, change }: Place): HTMLElement {
 export function inputFor(kind: Kind, place: Place): HTMLElement {
   switch (kind.type) {
     case "nullable":
-      return kind.wrapped!.type === "string" ? textInput(place) : nullable(kind, place);
+      return kind.wrapped!.type === "string" ? textInput(place, null) : nullable(kind, place);
     case "optional":
       return inputFor(kind.wrapped!, place);
     case "boolean":
@@ -183,6 +227,6 @@ export function inputFor(kind: Kind, place: Place): HTMLElement {
     case "strict_object":
       return group(kind, place);
     default:
-      return textInput(place);
+      return textInput(place, "");
   }
 }

@@ -4,10 +4,11 @@ import { profiles } from "../../../firmware/core/rules/profiles";
 import type { Refusal } from "../../../scripts/rules/combinations";
 import { checkRules, valuesFrom } from "../../../scripts/rules/file";
 import { decisionText, pageOf } from "../../../scripts/rules/page";
-import { DECISIONS, type Decision, HEAD } from "../../../scripts/rules/schema";
+import { jsonIn, refusalText } from "../../../scripts/rules/read";
+import { DECISIONS, type Decision, HEAD, HEADINGS } from "../../../scripts/rules/schema";
+import { subjectOf } from "../../../scripts/rules/sentences";
 import { byId, download, make, onClick, onFile, setText } from "../elements";
-import { reason } from "../reason";
-import { firstValue, inputFor, type Kind } from "./inputs";
+import { firstValue, inputFor, isShown, type Kind } from "./inputs";
 
 type Values = Record<string, unknown>;
 
@@ -29,6 +30,9 @@ const HEADS: Record<string, string> = {
   language: "Language’s tag",
 };
 
+/** The browser's own copy of a file that is being written: a page that is closed loses nothing. */
+const DRAFT = "tileclock rules file";
+
 let file: Values = structuredClone(NEW);
 /** Updates of the rows after a change. */
 let showRows: ((refusals: Refusal[]) => void)[] = [];
@@ -38,22 +42,23 @@ const isSet = (field: string): boolean => Object.hasOwn(file, field);
 /** The value of a field that the file leaves out; undefined for one that every file has to set. */
 const left = (field: string): unknown => (valuesFrom(file.from as string | null) as Values)[field];
 
-/** Refusals of a field: at its value, within it, or at its clause. */
-function refusalsOf(field: string, refusals: Refusal[]): string[] {
-  const own = refusals.filter(({ path }) => path.replace(/^clauses\./, "").split(".")[0] === field);
-  return own.map(({ path, expected, found }) => `${path}: ${expected} expected, found ${found}`);
-}
+/** The field of a refusal: at its value, within it, or at its clause. */
+const fieldOf = ({ path }: Refusal): string => path.replace(/^clauses\./, "").split(".")[0];
+/** The element that shows what is refused. */
+const placeOf = (refusal: Refusal): string => `field-${fieldOf(refusal)}`;
+
+const refusalsOf = (field: string, refusals: Refusal[]): string[] =>
+  refusals.filter((one) => fieldOf(one) === field).map(refusalText);
 
 /** Checks the file, and shows the page to sign, or every reason for which there is none. */
 function check(): void {
+  localStorage.setItem(DRAFT, JSON.stringify(file));
   const found = checkRules(file);
   const refusals = Array.isArray(found) ? found : [];
   showRows.forEach((show) => show(refusals));
   setText(byId("verdict"), refusals.length === 0 ? "Nothing is refused. Read this page beside the text." : "Not yet:");
   byId("refusals").replaceChildren(
-    ...refusals.map(({ path, expected, found: value }) =>
-      make("li", "", `${path || "the file"}: ${expected} expected, found ${value}`),
-    ),
+    ...refusals.map((refusal) => make("li", "", make("a", { href: `#${placeOf(refusal)}` }, refusalText(refusal)))),
   );
   setText(byId("page"), Array.isArray(found) ? "" : pageOf(found));
   byId<HTMLButtonElement>("print").disabled = refusals.length > 0;
@@ -68,7 +73,7 @@ function headRow(name: string): HTMLElement {
     file[name] = input.value;
     check();
   });
-  return make("div", "", make("label", "head", HEADS[name], input), refused);
+  return make("div", { id: `field-${name}` }, make("label", "head", HEADS[name], input), refused);
 }
 
 function fromRow(): HTMLElement {
@@ -83,12 +88,20 @@ function fromRow(): HTMLElement {
   return make("label", "head", "Starts from", input);
 }
 
+/** The value of a field that the file begins to set: another than without it, if one is at hand. */
+function startOf(field: Decision, kind: Kind): unknown {
+  const without = left(field);
+  if (typeof without === "boolean") return !without;
+  return without ?? firstValue(kind.type === "nullable" ? kind.wrapped! : kind);
+}
+
 /** A field: open if the file sets it, with its sentence, inputs and clause. */
 function fieldRow(field: Decision): HTMLElement {
   const kind = DECISIONS[field] as unknown as Kind;
   const [sentence, cited, refused, body] = [make("span", ""), make("small", ""), make("p", "refused"), make("div", "")];
   const row = make("details", { open: isSet(field) }, make("summary", "", sentence, " ", cited), body, refused);
   row.dataset.field = field;
+  row.id = `field-${field}`;
   const set = make("input", { type: "checkbox", checked: isSet(field) });
   const fill = (): void => {
     if (!isSet(field)) return body.replaceChildren();
@@ -108,7 +121,7 @@ function fieldRow(field: Decision): HTMLElement {
     );
   };
   set.addEventListener("change", () => {
-    if (set.checked) file[field] = left(field) ?? firstValue(kind);
+    if (set.checked) file[field] = startOf(field, kind);
     else {
       delete file[field];
       delete clauses()[field];
@@ -120,7 +133,7 @@ function fieldRow(field: Decision): HTMLElement {
   showRows.push((refusals) => {
     const value = isSet(field) ? file[field] : left(field);
     const own = refusalsOf(field, refusals);
-    setText(sentence, own.length > 0 || value === undefined ? `${field} ` : decisionText(field, value));
+    setText(sentence, isShown(kind, value) ? decisionText(field, value as never) : subjectOf(field));
     const other = file.from === "silent" ? "(not said)" : `(as in ${String(file.from)})`;
     setText(cited, isSet(field) ? `(${clauses()[field] ?? "no clause"})` : value === undefined ? "(to be set)" : other);
     setText(refused, own.join("; "));
@@ -135,27 +148,40 @@ function draw(): void {
   showRows = [];
   const head = byId("head");
   head.replaceChildren(make("legend", "", "The document"), ...Object.keys(HEADS).map(headRow), fromRow());
-  byId("fields").replaceChildren(...(Object.keys(DECISIONS) as Decision[]).map(fieldRow));
+  byId("fields").replaceChildren(
+    ...(Object.keys(DECISIONS) as Decision[]).flatMap((field) => {
+      const heading = HEADINGS[field];
+      return [...(heading === undefined ? [] : [make("h3", "", heading)]), fieldRow(field)];
+    }),
+  );
   check();
+}
+
+/** Why the form cannot show a value, in words; null if it can, whether the file is refused or not. */
+function whyNotShown(value: unknown): string | null {
+  if (value === null || typeof value !== "object" || Array.isArray(value))
+    return "an object with the fields of a rules file expected";
+  const known = [...Object.keys(HEAD), ...Object.keys(DECISIONS), "from", "clauses"];
+  const unknown = Object.keys(value).filter((key) => !known.includes(key));
+  if (unknown.length > 0) return `fields of a rules file expected, found ${unknown.join(", ")}`;
+  const values = value as Values;
+  const wrong = (Object.keys(DECISIONS) as Decision[]).find(
+    (field) => Object.hasOwn(values, field) && !isShown(DECISIONS[field] as unknown as Kind, values[field]),
+  );
+  const found = checkRules(value);
+  if (wrong === undefined || !Array.isArray(found)) return null;
+  return refusalsOf(wrong, found).join("; ");
 }
 
 /** Takes a file's text; what is no file of rules stays out, and the form as it is. */
 function take(name: string, text: string): void {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (value === null || typeof value !== "object" || Array.isArray(value))
-      throw new Error("an object with the fields of a rules file expected");
-    const unknown = Object.keys(value).filter(
-      (key) => ![...Object.keys(HEAD), ...Object.keys(DECISIONS), "from", "clauses"].includes(key),
-    );
-    if (unknown.length > 0) throw new Error(`fields of a rules file expected, found ${unknown.join(", ")}`);
-    file = { ...structuredClone(NEW), ...value };
-    if (file.clauses === null || typeof file.clauses !== "object") file.clauses = {};
-    setText(byId("said"), `${name} is open.`);
-    draw();
-  } catch (fault) {
-    setText(byId("said"), `${name}: ${reason(fault)}`);
-  }
+  const found = jsonIn(text);
+  const fault = Array.isArray(found) ? found.map(refusalText).join("; ") : whyNotShown(found.value);
+  if (fault !== null) return setText(byId("said"), `${name}: ${fault}`);
+  file = { ...structuredClone(NEW), ...(found as { value: Values }).value };
+  if (file.clauses === null || typeof file.clauses !== "object") file.clauses = {};
+  setText(byId("said"), `${name} is open.`);
+  draw();
 }
 
 onFile(byId<HTMLInputElement>("open"), (chosen) => void chosen.text().then((text) => take(chosen.name, text)));
@@ -167,5 +193,13 @@ onClick("save", () => {
   download(`${name}.json`, JSON.stringify(file, null, 2) + "\n", "application/json");
 });
 onClick("print", () => print());
+onClick("new", () => {
+  if (!confirm("A new file takes the place of this one. What is not saved is lost.")) return;
+  file = structuredClone(NEW);
+  setText(byId("said"), "");
+  draw();
+});
 byId("form").addEventListener("submit", (event) => event.preventDefault());
+const draft = localStorage.getItem(DRAFT);
 draw();
+if (draft !== null && draft !== JSON.stringify(NEW)) take("The file of before", draft);

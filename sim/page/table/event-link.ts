@@ -10,6 +10,7 @@ import { type ClubEvent, eventIn, isEventText } from "../event/event";
 import { differences, obstacle, setUpKeys, type Tablet } from "../event/set-up";
 import { packFacts } from "../pack";
 import { reason } from "../reason";
+import { withLine } from "../rules-files";
 import { type Camera, hasCamera, startCamera } from "../scan/camera";
 import { codeReader, codesInFile, keepCodeReader } from "../scan/code-reader";
 import type { WatchedFirmware } from "./watched-firmware";
@@ -32,6 +33,7 @@ function tabletOf({ current, firmware }: LinkNeeds): Tablet {
   return {
     settings: game.settings,
     packs: PACK_FILES.map((_, place) => (place === 0 ? checkCode : "")),
+    rulesFiles: current.rulesFiles,
     line: game.stage.is === "setup" ? view.line : null,
     desk: current.desk,
   };
@@ -46,20 +48,14 @@ function hindrance(event: ClubEvent, needs: LinkNeeds): string | null {
   return menuAt(view, needs.firmware.now()) === null ? null : "A page is open over set-up: close it with BACK first.";
 }
 
-/** Longer than set-up's settings wait until they are in the journal. */
-const STORED_MS = 3000;
-
-/** Gives the device the desk's address, which needs a new start of it. */
-function giveDesk(address: string, { current }: LinkNeeds): void {
-  current.device.advanceTo(current.device.now() + STORED_MS);
-  current.giveDesk(address);
-  current.setting = current.home;
-}
-
 /** Presses the keys of set-up; no clock runs there, so the device's time may go ahead. */
 function press(event: ClubEvent, needs: LinkNeeds): void {
-  if (event.desk !== needs.current.desk) giveDesk(event.desk, needs);
-  const { device } = needs.current;
+  const { current } = needs;
+  const { desk, rulesFile } = event;
+  if (desk !== current.desk) current.giveDesk(desk);
+  if (rulesFile !== "" && !current.rulesFiles.includes(rulesFile))
+    current.giveRules(withLine(current.rulesFiles, rulesFile));
+  const { device } = current;
   for (const key of setUpKeys(event, tabletOf(needs))) {
     device.pressKey(key, KEY_MS);
     device.releaseKey(key, KEY_MS);

@@ -12,8 +12,10 @@ import { isLocked } from "../lock";
 import { makeHold } from "../offline/hold";
 import type { Pace } from "../pace";
 import { packAlphabet, packFacts, packLines } from "../pack";
+import { rulesPlace } from "../rules-files";
 import { createWatch } from "./awake";
 import { inSheet, isHalfKey, type Offers, offersOf, tryKey, tryKeyOf, tryPress } from "./core";
+import { loadRulesFile } from "./on-demand";
 import { fixToGlass, pixelsPerMm } from "./glass";
 import { drawHalf } from "./half";
 import { letterRows } from "./letter-rows";
@@ -63,6 +65,9 @@ export class Table {
     listPlace: () => listPlace(this.current),
     changed: () => this.changed(),
     usePack: (pack) => this.usePack(pack),
+    rulesPlace: () => rulesPlace(this.current),
+    hasOwnRules: () => this.current.hasOwnRules(),
+    useRules: (file) => this.useRules(file),
   });
   private readonly layOut = fixToGlass(() => this.model !== null && !["setup", "ended"].includes(this.model.stage));
   private readonly hold = makeHold();
@@ -229,6 +234,18 @@ export class Table {
     // The sheet is the firmware's own page, which says itself what it does not take.
     if (inSheet(state, now)) return null;
     return isHalfKey(key) ? tryKeyOf(state, side, key, now) : tryKey(state, key as Key, now);
+  }
+
+  private async useRules(file: File | null): Promise<string> {
+    const { takeRulesFile } = await loadRulesFile();
+    const said = file === null ? this.takeRulesOff() : await takeRulesFile(file, this.current);
+    this.pace.restart();
+    return said;
+  }
+
+  private takeRulesOff(): string {
+    this.current.giveRules(null);
+    return rulesPlace(this.current);
   }
 
   private usePack(data: Uint8Array): void {

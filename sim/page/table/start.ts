@@ -11,6 +11,7 @@ import { type Forgetful, openMemory, takeOver } from "../memory";
 import { Pace } from "../pace";
 import { packLines } from "../pack";
 import { reason } from "../reason";
+import { RULES_LINES } from "../../../scripts/rules/site-lines";
 import { deviceMaker, type MakeDevice } from "../setting";
 import { inflated, loadLetters, typeMaker } from "../type";
 import type { Model } from "./model";
@@ -83,11 +84,12 @@ const organiserLink = (linked: LinkNeeds, report: (fault: unknown) => void): Org
 });
 
 async function start(): Promise<void> {
-  const [bundle, type, letters, pack, memory] = await Promise.all([
+  const [bundle, type, letters, pack, pageRules, memory] = await Promise.all([
     load("table-firmware.js").then((response) => response.text()),
     inflated(load, "panel-type.zlib"),
     loadLetters(load),
     load("lexicon.pack").then(bytesOf),
+    load(RULES_LINES).then((response) => response.json() as Promise<string[]>),
     openMemory(cover, STORE, SIMULATOR),
   ]);
   if (!byId("cover").hidden) return;
@@ -105,6 +107,7 @@ async function start(): Promise<void> {
     { data: pack, lines: packLines(pack, null, LIST) },
     memory.stored,
     report,
+    pageRules,
   );
   memory.store(() => current.stored());
   const pace = new Pace(current, report);

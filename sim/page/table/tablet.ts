@@ -24,6 +24,11 @@ export interface TabletNeeds {
   changed(): void;
   /** Puts a pack on a new device; throws if it has no room, or if the event is locked. */
   usePack(pack: Uint8Array): void;
+  /** The rules files, and where they are from, in words; and whether any is the organiser's own. */
+  rulesPlace(): string;
+  hasOwnRules(): boolean;
+  /** Puts a rules file on the device, or takes all off; returns what to say, and throws if one is refused. */
+  useRules(file: File | null): Promise<string>;
 }
 
 const AFRESH = "This makes a new clock: its games, its settings and its PIN are lost. Take it?";
@@ -54,15 +59,24 @@ function wireOwnPack(use: TabletNeeds["usePack"]): void {
   onFile(byId("own-pack"), (file) => void take(file));
 }
 
+/** Wires the field for rules files; returns the act that takes them off. */
+function wireRules({ useRules, changed }: TabletNeeds, show: () => void): () => void {
+  async function use(file: File | null): Promise<void> {
+    try {
+      setText(byId("status"), await useRules(file));
+      changed();
+    } catch (fault) {
+      setText(byId("status"), (file === null ? "" : `${file.name}: `) + reason(fault));
+    }
+    show();
+  }
+  onFile(byId("own-rules"), (file) => void use(file));
+  return () => void use(null);
+}
+
 /** Wires the tablet's own settings; returns its acts by name. */
-export function wireTablet({
-  fillScreen,
-  askEvent,
-  opened,
-  listPlace: placeText,
-  changed,
-  usePack,
-}: TabletNeeds): Record<string, () => void> {
+export function wireTablet(needs: TabletNeeds): Record<string, () => void> {
+  const { fillScreen, askEvent, opened, changed, usePack } = needs;
   const root = byId("root");
   const options = byId("tablet");
   const card = byId<HTMLInputElement>("card");
@@ -85,13 +99,19 @@ export function wireTablet({
     setPixelsPerMm(Number(card.value) / CARD_MM);
     changed();
   });
-  const showList = (): void => setText(byId("list-place"), placeText());
+  function showList(): void {
+    setText(byId("list-place"), needs.listPlace());
+    setText(byId("rules-place"), needs.rulesPlace());
+    byId("no-rules").hidden = !needs.hasOwnRules();
+  }
   wireOwnPack((pack) => {
     usePack(pack);
     showList();
   });
+  const noRules = wireRules(needs, showList);
   show();
   return {
+    noRules,
     tablet: () => {
       show();
       showList();
