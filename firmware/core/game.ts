@@ -65,13 +65,30 @@ export interface PinGuard {
 export const POINTS_LINE = 4;
 export const NO_LINE = 5;
 
-export interface Game {
+/**
+ * The event, and the counts by which a result and the director's acts are named. Taking an act back changes none of
+ * them.
+ */
+export interface Kept {
   settings: Settings;
+  lexicon: LexiconLabel;
+  pinGuard: PinGuard;
+  /** Number of acts taken since the game ended, so a corrected result has a higher number. */
+  revision: number;
+  /** Numbers of the event and of the game when the game first ended; 0 before. */
+  endedEvent: number;
+  endedGame: number;
+  /** The director's acts that are in force, newest last; at most MOST_RULED (ruled.ts). */
+  ruled: RuledAct[];
+  /** Number of acts of the director's since the game began, including those that were taken back. */
+  rulings: number;
+}
+
+export interface Game extends Kept {
   /** The rule document, word list and challenge rule that the settings choose. */
   rules: Rules;
   source: WordSource;
   challengeRule: ChallengeRule;
-  lexicon: LexiconLabel;
   stage: Stage;
   /** The question that was asked last in this stage, even if it has expired; null if none was. */
   question: Question | null;
@@ -108,18 +125,8 @@ export interface Game {
   scores: string[];
   /** Whether the scores already include the points from challenges; null until a player has answered. */
   pointsIn: boolean | null;
-  /** Number of acts taken since the game ended, so a corrected result has a higher number. */
-  revision: number;
-  /** Numbers of the event and of the game when the game first ended; 0 before. */
-  endedEvent: number;
-  endedGame: number;
-  /** The director's acts that are in force, newest last; at most MOST_RULED (ruled.ts). */
-  ruled: RuledAct[];
-  /** Number of acts of the director's since the game began, including those that were taken back. */
-  rulings: number;
   /** Amounts of the last act for A and B: milliseconds, or points. */
   ruledBy: number[];
-  pinGuard: PinGuard;
 }
 
 /** A game at set-up, at `now`. It takes over the settings and changes them. */

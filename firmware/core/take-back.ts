@@ -5,7 +5,7 @@
 
 import type { Act } from "./acts";
 import { type Millis, playedMs } from "./clock";
-import type { Game } from "./game";
+import type { Game, Kept } from "./game";
 import type { Outcome } from "./outcome";
 import { step } from "./step";
 import { revise } from "./result";
@@ -139,20 +139,24 @@ export function isUpToDate(work: TakingBack, present: Game, at: Millis): boolean
   return work.found && one[0] === other[0] && one[1] === other[1] && isSameButAmounts(work.live, present, at);
 }
 
-/**
- * The game without the act, to continue from. The event's settings, the pack, the PIN's guard and the name of the
- * result are those of the present game: no replay touches them.
- */
+/** The parts of a game that no replay touches. */
+function keptOf(game: Game): Kept {
+  return {
+    settings: game.settings,
+    lexicon: game.lexicon,
+    pinGuard: game.pinGuard,
+    revision: game.revision,
+    endedEvent: game.endedEvent,
+    endedGame: game.endedGame,
+    ruled: game.ruled,
+    rulings: game.rulings,
+  };
+}
+
+/** The game without the act, to continue from: what was replayed, with what is kept of the present game. */
 export function withoutAct(work: TakingBack, present: Game): Game {
   const game: Game = Object.assign({}, work.without);
-  game.settings = present.settings;
-  game.lexicon = present.lexicon;
-  game.pinGuard = present.pinGuard;
-  game.revision = present.revision;
-  game.endedEvent = present.endedEvent;
-  game.endedGame = present.endedGame;
-  game.rulings = present.rulings;
-  game.ruled = present.ruled;
+  Object.assign(game, keptOf(present));
   forget(game, work.number);
   if (game.stage.is === "ended") revise(game);
   return game;

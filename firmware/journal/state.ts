@@ -71,13 +71,31 @@ export function rulingsIn(content: Uint8Array): number {
   return numberIn(readFields(content, HEAD_BYTES), RULINGS);
 }
 
+/** A game of which the settings have been read, and the fields of the rest. */
+export interface HalfGame {
+  game: Game;
+  fields: Fields;
+}
+
 /** The game in the content of a body; null if this firmware does not know a number in it. */
 export function gameFrom(content: Uint8Array): Game | null {
+  const half = beginGameFrom(content);
+  return half === null ? null : finishGame(half);
+}
+
+/** Reads the first half: decoding all of it in one callback would delay a press too much. */
+export function beginGameFrom(content: Uint8Array): HalfGame | null {
   const fields = readFields(content, HEAD_BYTES);
   const settings = settingsIn(fields);
+  return settings === null ? null : { game: newGame(settings, lexiconIn(fields), 0), fields };
+}
+
+/** Reads the second half; null if this firmware does not know a number in the state. */
+export function finishGame(half: HalfGame): Game | null {
+  const game = half.game;
+  const fields = half.fields;
   const stage = stageIn(fields);
-  if (settings === null || stage === null || fields.unknown) return null;
-  const game = newGame(settings, lexiconIn(fields), 0);
+  if (stage === null || fields.unknown) return null;
   game.pinGuard = guardIn(fields, 0);
   game.stage = stage;
   takePlay(game, fields);

@@ -2,6 +2,8 @@
 // back. Hand count: A's clock runs for 30 s, from 25:00 to 24:30; the minute that A got is gone.
 
 import { expect, test } from "vitest";
+import type { Game } from "../../firmware/core/game";
+import type { Key } from "../../firmware/input/keys";
 import { journalOn, rawFlash, replay } from "../journal/games";
 import { played } from "../play/play";
 
@@ -55,4 +57,34 @@ test("a press between ENTER and the record of an act taken back counts once", ()
     // B is charged for the rest of the time since the first press.
     expect(1_500_000 - clock.leftMs[1]).toBe(clock.since - begunAt - 30_000);
   }
+});
+
+/** A minute for A by a slip, seen after so many turns of a second: the replay without it takes a callback for each. */
+const MANY = 160;
+const SLIP = `words: CAT
+0:02 B presses
++30  A presses
++5   director gives A a minute
+${Array.from({ length: MANY }, (_, i) => `+1 ${i % 2 === 0 ? "B" : "A"} presses`).join("\n")}
++3   director opens undo`;
+
+/** The game as it is on record two seconds after the director has confirmed, with these keys during the replay. */
+function confirmedThen(keys: Key[]): Game {
+  const journal = rawFlash();
+  const device = played(SLIP, { journal });
+  for (const key of ["ENTER", ...keys] as Key[]) {
+    device.pressKey(key, 16);
+    device.advanceTo(device.now() + 32);
+  }
+  device.advanceTo(device.now() + 2000);
+  return replay(journalOn(journal))!.game;
+}
+
+test("an act is taken back, unless the director gives another one during its replay", () => {
+  const taken = confirmedThen([]);
+  expect(taken.ruled).toEqual([]);
+  // The warning of the last minute, which belongs to the event.
+  const other = confirmedThen(["BACK", "8", "7"]);
+  expect(other.ruled.map(({ act }) => act)).toEqual(["addTime", "lowTimeOn"]);
+  expect(other.clock.leftMs[0] - taken.clock.leftMs[0]).toBe(60_000);
 });
