@@ -4,9 +4,10 @@
 // "ca \xa7\xc3\x87 \xb3L\xc2\xb7L  \xc8NY \xc9QU". Without such letters the text is the language alone, or "".
 // lexicon-pack/FORMAT.md has the bytes.
 //
-// A board's strings hold bytes, so only ASCII is written as text here.
+// A board's strings hold bytes, so only ASCII is written as text here. Not by charAt: in the interpreter for Linux a
+// character above ASCII makes a string of code points.
 
-/** A letter that is neither of A to Z nor has a key of its own is typed by a digit, from 1 on. */
+/** Letters that digits type, from 1 on. */
 export const MOST_KEYED = 9;
 
 /** The text for a pack's letters: their bytes beyond A to Z from the lowest on, and their spellings. */
@@ -19,7 +20,8 @@ export function alphabetText(language: string, letters: number[], spellings: str
   });
   if (digraphs.length === 0) return keyed.join(" ");
   digraphs.sort(function (one, other) {
-    return other.length - one.length;
+    // Sorting keeps no order of its own.
+    return other.length - one.length || one.charCodeAt(0) - other.charCodeAt(0);
   });
   return keyed.concat("", digraphs).join(" ");
 }
@@ -47,7 +49,7 @@ export function untypedLetter(alphabet: string): string {
 /** The letter that a digit types; "" if there is none. */
 export function letterOfDigit(alphabet: string, digit: number): string {
   const keyed = keyedLetters(alphabet)[digit - 1];
-  return keyed === undefined ? "" : keyed.charAt(0);
+  return keyed === undefined ? "" : keyed.substr(0, 1);
 }
 
 /**
@@ -60,7 +62,7 @@ export function inTiles(alphabet: string, typed: string): string {
   const all = digraphs.split(" ");
   const spellings = all.map((letter) => letter.substr(1));
   return typed.replace(new RegExp(spellings.join("|"), "g"), function (found) {
-    return all[spellings.indexOf(found)].charAt(0);
+    return all[spellings.indexOf(found)].substr(0, 1);
   });
 }
 

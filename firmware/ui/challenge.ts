@@ -121,7 +121,7 @@ export function wordsPage(page: Page, game: Game, stage: Challenged, now: Millis
 /** The digits that type letters of the list; "" if A to Z are all that it has. */
 function letterKeys(game: Game): string {
   return keyedLetters(game.lexicon.alphabet)
-    .map((letter, i) => "[" + (i + 1) + "] " + letter.charAt(0))
+    .map((letter, i) => "[" + (i + 1) + "] " + letter.substr(0, 1))
     .join(GAP);
 }
 
