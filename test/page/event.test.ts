@@ -106,6 +106,8 @@ describe("a link", () => {
 
   test.each([
     ["another version", "EV3/R1L0C0M20/K7QM4X/", "a link of version EV1 or EV2"],
+    ["a part too many", `EV1/R1L0C0M20/K7QM4X//${encodeURI(CLUB)}`, "a link of 5 parts"],
+    ["a part too few", "EV2/R0L0C0M20/K7QM4X/", "a link of 6 parts"],
     ["no rules", "EV1/R0L0C0M20/K7QM4X/", "a rule document that this page has"],
     ["an empty rules file", "EV2/R0L0C0M20/K7QM4X//", "a rule document that this page has"],
     [

@@ -79,6 +79,12 @@ test("another title or clause changes the page, and not the check code", () => {
   const [one, other] = [taken(CLUB), taken(changed({ title: "Another title" }))];
   expect(checkCodeOf(other)).toBe(checkCodeOf(one));
   expect(pageOf(other)).not.toBe(pageOf(one));
+  // A file that sets every field may start from any document.
+  const whole = JSON.parse(fileOf(decisionsOf(profiles()[0].rules()))) as object;
+  const from = (name: string): CheckedFile => taken(JSON.stringify({ ...whole, from: name }));
+  const [nz, naspa] = [from("SCRABBLE NZ 2022"), from("NASPA 2013")];
+  expect(checkCodeOf(naspa)).toBe(checkCodeOf(nz));
+  expect(pageOf(naspa)).toBe(pageOf(nz).replace("from: SCRABBLE NZ 2022", "from: NASPA 2013"));
 });
 
 test("the page has the examples that the firmware works out", () => {

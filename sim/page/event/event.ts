@@ -110,18 +110,21 @@ function decoded(text: string): string | null {
 export function eventIn(hash: string): ClubEvent | Misread {
   const text = hash.replace(/^#/, "");
   const end = text.lastIndexOf("/");
-  const [version, numbers = "", checkCode = "", address = "", file = ""] = text.slice(0, Math.max(0, end)).split("/");
+  const parts = text.slice(0, Math.max(0, end)).split("/");
+  const [version, numbers = "", checkCode = "", address = "", file = ""] = parts;
   if (!isEventText(text)) return { expected: "an event’s link", found: text.slice(0, 40) };
   if (checkOf(text.slice(0, end)) !== text.slice(end + 1))
     return { expected: "a whole link: scan its code again", found: "a link that is cut off or altered" };
   if (version !== VERSION && version !== WITH_FILE)
     return { expected: `a link of version ${VERSION} or ${WITH_FILE}`, found: version };
+  const count = version === VERSION ? 4 : 5;
+  if (parts.length !== count) return { expected: `a link of ${count + 1} parts`, found: `${parts.length + 1}` };
   const read = NUMBERS.exec(numbers);
   if (read === null) return { expected: "numbers such as R1L0C0M25T12", found: numbers };
   const [rules, list, challengeRule, minutes] = read.slice(1, 5).map(Number);
   const table = read[5] === undefined ? null : Number(read[5]);
   // Version 1 ends with the address.
-  const rulesFile = version === VERSION ? "" : (decoded(file) ?? "%");
+  const rulesFile = decoded(file) ?? "%";
   const event = { rules, rulesFile, list, challengeRule, minutes, checkCode, table, desk: decoded(address) ?? "%" };
   const { success, issues } = v.safeParse(EVENT, event, { abortEarly: true });
   if (!success) return { expected: issues[0].message, found: text.slice(0, end) };

@@ -199,7 +199,7 @@ function nullable(kind: Kind, place: Place): HTMLElement {
     body.replaceChildren(...(said ? [inputFor(kind.wrapped!, { ...place, value })] : []));
   fill(place.value !== null, place.value);
   const silent = SENTENCES[place.path]?.silent ?? "";
-  return make("div", "", make("label", "", isSaid, ` set; if not: ${silent}`), body);
+  return make("div", "", make("label", "", isSaid, ` has a value; otherwise: ${silent}`), body);
 }
 
 /** A text; an empty one is `empty`. */
