@@ -35,7 +35,7 @@ function label(opened: Lexicon | StoredPackFault): LexiconLabel {
 function faultText(fault: StoredPackFault): string {
   if (fault.fault === "other version" && fault.found < fault.expected) return Text.oldPack;
   if (fault.fault === "no key") return fill(Text.noKeyForLetter, fault.found);
-  if (fault.fault === "no type") return fill(Text.noTypeForLetter, fault.found);
+  if (fault.fault === "no type") return fill(Text.typeLacksLetter, fault.found);
   return fill(Text.packFault, fault.fault, fault.found, fault.expected).toUpperCase();
 }
 

@@ -595,7 +595,7 @@ export enum Text {
   byCable = "Director: off and on; then by cable",
   oldPack = "OLD PACK: MAKE IT ANEW",
   noKeyForLetter = "NO KEY FOR A LETTER OF THE LIST: {found}",
-  noTypeForLetter = "NO TYPE FOR A LETTER OF THE LIST: {found}",
+  typeLacksLetter = "TYPE LACKS A LETTER OF THE LIST: {found}",
   packFault = "{fault}: {found}, NOT {expected}",
 }
 

@@ -47,7 +47,7 @@ async function panelWith(pack: Uint8Array): Promise<string[]> {
 
 test.each(FOREIGN)("a pack with U+%s gives no verdicts, and the panel names the letter", async (code) => {
   const panel = await panelWith(packWith(code));
-  expect(panel).toContain(`NO TYPE FOR A LETTER OF THE LIST: U+${code}`);
+  expect(panel).toContain(`TYPE LACKS A LETTER OF THE LIST: U+${code}`);
   expect(panel).toContain("NO VERDICTS: CALL DIRECTOR");
 });
 
@@ -61,7 +61,7 @@ test.each([
 ])("a pack with the tile %s gives no verdicts, and the panel names it %s", async (tile, named) => {
   const alphabet = readAlphabet(`A\n${tile}\nN\nO`);
   const panel = await panelWith(buildPack(["ANO", `A${alphabet.letters[1]}O`], { name: "FISE", alphabet }));
-  expect(panel).toContain(`NO TYPE FOR A LETTER OF THE LIST: ${named}`);
+  expect(panel).toContain(`TYPE LACKS A LETTER OF THE LIST: ${named}`);
 });
 
 test("a pack of A to Z gives verdicts, and so does one with a digraph", async () => {

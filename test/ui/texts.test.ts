@@ -93,7 +93,7 @@ const NO_SITUATION = [
   "lexiconNamed logSent noChallengeLogged notOverAsked oneGameBefore otherFirmware playsOut pointsAdded",
   "pointsInScores pressed thisGame timeWas timesForBoth timesForEach timesWere tooLate turnAsked whatHolds",
   "batteryEmpty batteryLost batteryLow busTimes byCable cannotStart checkingPack faultSeen keysLost logDamaged logFull",
-  "newerFirmware noKeyForLetter noMemory noResult noTypeForLetter notSaved nothingErased oldPack onePack",
+  "newerFirmware noKeyForLetter noMemory noResult typeLacksLetter notSaved nothingErased oldPack onePack",
   "overwriteGames packFault startFault takeOther timesRight timesWrong",
   "aLeaves adjudicatesOne bothEnd byRuling byRulingShort lastMinute challengesCounted firstTileSeen",
   "leftShort noVerdict notBefore onceRacked overtimeCosts practiceList practiceNoVerdicts repeatOnce resigned rulesListIs tie tieHalf tilePoints",

@@ -206,8 +206,9 @@ const COST = /^(A|B) (gains|loses) (\d+) points$/;
 function saidPoints(game: Live, challenged: Challenged, now: Millis): number[] {
   const points = [0, 0];
   if (challenged.challenge.verdict === null) return points;
-  const shown = { ...withView(game, { menu: null, notice: null }), stage: { ...challenged, askedAt: null } };
-  for (const text of texts({ ...shown, stage: { ...shown.stage, is: "verdict" } }, now)) {
+  const view = { ...game.view, menu: null, notice: null };
+  // A question about a delay takes the place of the points.
+  for (const text of texts({ ...game, view, question: null, stage: { ...challenged, is: "verdict" } }, now)) {
     const [, side, way, number] = COST.exec(text) ?? [];
     if (side !== undefined) points[side === "A" ? 0 : 1] += way === "gains" ? Number(number) : -Number(number);
   }

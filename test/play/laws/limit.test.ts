@@ -11,7 +11,7 @@ import type { Source } from "../../../sim/play/soak/timed-line";
 import { walk, type Watcher } from "./game-walk";
 import { people, SEED, WALKS } from "./walks";
 
-const LIMIT_WALKS = Math.ceil(WALKS / 5);
+const LIMIT_WALKS = Math.ceil(WALKS / 12);
 
 /** A file with a low limit, whatever else it says. */
 function limited(dice: Dice): string {
