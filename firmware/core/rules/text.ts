@@ -74,7 +74,7 @@ export function rulesIn(text: string): Rules {
   const fields: Fields = {};
   // The check code is no field.
   for (let i = parts.length - 2; i > 0; i--) fields[parts[i].charAt(0)] = parts[i].substr(1);
-  const flags = "" + fields.F;
+  const flags = fields.F === undefined ? "" : fields.F;
   const restarts = RESTARTS.split(" ");
   const sources: WordSource[] = [];
   for (const list of "ABCD") if (fields[list] !== undefined) sources.push(sourceIn(fields[list] as string));
