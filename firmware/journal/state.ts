@@ -2,6 +2,7 @@
 // the settings.
 
 import { type Game, type LexiconLabel, newGame, type SettledPlay, type Waived } from "../core/game";
+import type { Settings } from "../core/settings";
 import type { Question } from "../core/stage";
 import { HEAD_BYTES } from "./body";
 import { type Fields, type FieldWriter, has, newFields, numberIn, putBits, readFields } from "./fields";
@@ -71,29 +72,37 @@ export function rulingsIn(content: Uint8Array): number {
   return numberIn(readFields(content, HEAD_BYTES), RULINGS);
 }
 
-/** A game of which the settings have been read, and the fields of the rest. */
-export interface HalfGame {
-  game: Game;
+/** A game that is being read: the fields, the settings in them, and the game by those, or null before there is one. */
+export interface GameToRead {
   fields: Fields;
+  settings: Settings;
+  game: Game | null;
 }
 
 /** The game in the content of a body; null if this firmware does not know a number in it. */
 export function gameFrom(content: Uint8Array): Game | null {
-  const half = beginGameFrom(content);
-  return half === null ? null : finishGame(half);
+  const read = beginReading(content);
+  if (read === null) return null;
+  continueReading(read);
+  return finishReading(read);
 }
 
-/** Reads the first half: decoding all of it in one callback would delay a press too much. */
-export function beginGameFrom(content: Uint8Array): HalfGame | null {
+/** Reads the first third of a game: decoding all of it in one callback would delay a press too much. */
+export function beginReading(content: Uint8Array): GameToRead | null {
   const fields = readFields(content, HEAD_BYTES);
   const settings = settingsIn(fields);
-  return settings === null ? null : { game: newGame(settings, lexiconIn(fields), 0), fields };
+  return settings === null ? null : { fields, settings, game: null };
 }
 
-/** Reads the second half; null if this firmware does not know a number in the state. */
-export function finishGame(half: HalfGame): Game | null {
-  const game = half.game;
-  const fields = half.fields;
+/** Reads the rules of the settings. */
+export function continueReading(read: GameToRead): void {
+  read.game = newGame(read.settings, lexiconIn(read.fields), 0);
+}
+
+/** Reads the rest; null if this firmware does not know a number in it. */
+export function finishReading(read: GameToRead): Game | null {
+  const game = read.game as Game;
+  const fields = read.fields;
   const stage = stageIn(fields);
   if (stage === null || fields.unknown) return null;
   game.pinGuard = guardIn(fields, 0);

@@ -15,7 +15,7 @@ import type { Search, StoredBody } from "../journal/body";
 import type { FieldWriter } from "../journal/fields";
 import { type Journal, SPARING_CHECKPOINT_MS } from "../journal/journal";
 import type { Reading } from "../journal/read";
-import type { HalfGame } from "../journal/state";
+import type { GameToRead } from "../journal/state";
 import type { Lexicon } from "../lexicon/opened";
 import type { BringUp } from "../ui/bring-up";
 import type { Page } from "../ui/layout/page";
@@ -126,9 +126,9 @@ export interface Undoing {
   rulings: number;
   /** The search for a state before the act; null once it was found. */
   search: Search | null;
-  /** A state to be decoded next, its first half, and the first game that was decoded from it; null for none. */
+  /** A state to be decoded next, how far that is, and the first game that was decoded from it; null for none. */
   state: StoredBody | null;
-  half: HalfGame | null;
+  read: GameToRead | null;
   live: Game | null;
   /** Null until the replay has begun, and if it cannot begin. */
   replay: Replay | null;

@@ -16,7 +16,7 @@ import { say } from "./tell";
 import { nowMs } from "./time";
 
 /** Pause between two pieces while a clock runs, so that presses and faces have priority. */
-const REST_MS = 40;
+const REST_MS = 80;
 
 function label(opened: Lexicon | StoredPackFault): LexiconLabel {
   if (!("fault" in opened)) {

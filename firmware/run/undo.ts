@@ -11,7 +11,7 @@ import type { FieldWriter } from "../journal/fields";
 import type { Journal } from "../journal/journal";
 import { newReading, readSlot, type Visitor } from "../journal/read";
 import { GAME, STATE } from "../journal/slot";
-import { beginGameFrom, beginState, finishGame, finishState, rulingsIn } from "../journal/state";
+import { beginReading, beginState, continueReading, finishReading, finishState, rulingsIn } from "../journal/state";
 import { Text } from "../ui/texts";
 import type { Device, Replay, Undoing } from "./device";
 import { paint } from "./paint";
@@ -36,7 +36,7 @@ export function readUndo(device: Device): void {
     rulings: device.game.rulings,
     search: journal === null ? null : newSearch(journal.events),
     state: null,
-    half: null,
+    read: null,
     live: null,
     replay: null,
     isReading: true,
@@ -105,17 +105,18 @@ function searchState(journal: Journal, undoing: Undoing, search: Search): void {
   else undoing.state = searchPiece(journal.events, search, isState);
 }
 
-/** Decodes a state in two halves, for the game as it was, and before the act once more for the game without it. */
+/** Decodes a state in three callbacks, for the game as it was, and before the act once more for the game without it. */
 function takeState(undoing: Undoing, state: StoredBody): void {
   const replay = undoing.replay;
-  const half = undoing.half;
-  if (half === null) {
-    undoing.half = isReadable(state) ? beginGameFrom(state.content) : null;
-    if (undoing.half === null) undoing.said = Text.tooLongAgo;
+  const read = undoing.read;
+  if (read === null) {
+    undoing.read = isReadable(state) ? beginReading(state.content) : null;
+    if (undoing.read === null) undoing.said = Text.tooLongAgo;
     return;
   }
-  undoing.half = null;
-  const game = finishGame(half);
+  if (read.game === null) return continueReading(read);
+  undoing.read = null;
+  const game = finishReading(read);
   const live = undoing.live;
   const isFirst = live === null && (replay === null || !replay.work.found);
   undoing.live = isFirst ? game : null;

@@ -118,11 +118,11 @@ export function wordsPage(page: Page, game: Game, stage: Challenged, now: Millis
   if (letters !== "" && !(isTaken && none)) page.keys = letters;
 }
 
-/** The digits that type letters of the list; "" if A to Z are all that it has. */
+/** The digits that type letters of the list, nine of which fill the foot; "" if A to Z are all that it has. */
 function letterKeys(game: Game): string {
   return keyedLetters(game.lexicon.alphabet)
-    .map((letter, i) => "[" + (i + 1) + "] " + letter.substr(0, 1))
-    .join(GAP);
+    .map((letter, i) => "[" + (i + 1) + "]" + letter.substr(0, 1))
+    .join("  ");
 }
 
 /** The keys for a word: to the next, or in a full list to another word. */

@@ -5,7 +5,8 @@ import type { Rules } from "../../firmware/core/rules/rules";
 import { rulesFault, rulesIn } from "../../firmware/core/rules/text";
 import { refusedFile, refusedRules, type Refusal } from "./combinations";
 import { decisionsOf, refusalsOf } from "./file";
-import { packRules, textCrc32 } from "./pack";
+import { packRules } from "./pack";
+import { textCrc32 } from "./text-crc32";
 import { WHOLE_FILE, type WholeFile } from "./schema";
 
 const FAULTS = {

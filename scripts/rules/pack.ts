@@ -9,12 +9,8 @@ import {
   OVER_LIMIT,
   RESTARTS,
   rulesCode,
-  type TextCrc32,
 } from "../../firmware/core/rules/text";
-import { crc32 } from "../../lexicon-pack/crc32";
-
-/** CRC32 of a text's characters, as the device's native one. */
-export const textCrc32: TextCrc32 = (text) => crc32(new TextEncoder().encode(text));
+import { textCrc32 } from "./text-crc32";
 
 const placeOf = (words: string, word: string): string => String(words.split(" ").indexOf(word));
 

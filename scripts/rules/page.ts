@@ -4,7 +4,8 @@
 import { rulesCode } from "../../firmware/core/rules/text";
 import { examplesOf } from "./examples";
 import type { CheckedFile } from "./file";
-import { packRules, textCrc32 } from "./pack";
+import { packRules } from "./pack";
+import { textCrc32 } from "./text-crc32";
 import { DECISIONS, type Decision } from "./schema";
 import { challengeSays, sentenceOf } from "./sentences";
 

@@ -2,8 +2,7 @@
 // on.
 
 import type { Device } from "../board/virtual/device";
-import { DESK_FILE } from "../../firmware/device/files";
-import { rulesFiles } from "../../scripts/build/stored-files";
+import { DESK_FILE, RULES_FILES } from "../../firmware/device/files";
 import type { Side } from "../../firmware/core/side";
 import type { Part } from "../board/virtual/actions";
 import { createHome, type Home } from "./home";
@@ -84,7 +83,8 @@ export class CurrentDevice {
    */
   giveRules(lines: string[] | null): void {
     this.refuseRestart();
-    if (lines !== null) rulesFiles(lines);
+    if (lines !== null && lines.length > RULES_FILES.length)
+      throw new Error(`at most ${RULES_FILES.length} rules files expected, found ${lines.length}`);
     this.ownRules = lines;
     this.restart();
   }
@@ -160,8 +160,11 @@ export class CurrentDevice {
   /** Makes devices with the present serial number, the desk's address and the rules files. */
   private maker(): MakeDevice {
     const { serial, desk } = this;
-    const address = desk === "" ? [] : [{ name: DESK_FILE, data: new TextEncoder().encode(desk) }];
-    const files = [...address, ...rulesFiles([...this.rulesFiles])];
+    const fileOf = (name: string, text: string) => ({ name, data: new TextEncoder().encode(text) });
+    const files = [
+      ...(desk === "" ? [] : [fileOf(DESK_FILE, desk)]),
+      ...this.rulesFiles.map((line, place) => fileOf(RULES_FILES[place], line)),
+    ];
     return (packs, journal) => this.makeDevice([...packs, ...files], journal, serial);
   }
 }

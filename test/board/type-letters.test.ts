@@ -20,7 +20,7 @@ const POLISH = alphabetNamed("pl")!;
 const PACK = buildPack([POLISH.letters.slice(0, 3)], { name: "OSPS", alphabet: POLISH });
 const REFUSED = "TYPE LACKS A LETTER OF THE LIST: U+";
 
-function panelWith(pack: Uint8Array, type: Uint8Array | null): string[] {
+function deviceWith(pack: Uint8Array, type: Uint8Array | null): VirtualDevice {
   const files = [{ name: PACK_FILE, data: pack }, ...(type === null ? [] : [{ name: TYPE_FILE, data: type }])];
   const flash = provisioned(STORAGE_BYTES, [...files, ...journalFiles(ESP32)]);
   const device = new VirtualDevice(ESP32, { ...firmwareOf(inject("bundles").esp32), natives: NATIVES, flash });
@@ -28,8 +28,30 @@ function panelWith(pack: Uint8Array, type: Uint8Array | null): string[] {
   device.advanceTo(3000);
   device.pressKey("ENTER", 80);
   device.advanceTo(5000);
-  return device.panelText().map((row) => row.toUpperCase());
+  return device;
 }
+
+const panelWith = (pack: Uint8Array, type: Uint8Array | null): string[] =>
+  deviceWith(pack, type)
+    .panelText()
+    .map((row) => row.toUpperCase());
+
+test("the foot of a list that is typed has room for all nine letters of Polish", () => {
+  const device = deviceWith(PACK, typeFor([PACK]));
+  for (const side of [1, 0]) {
+    device.holdButton(side);
+    device.releaseButton(side, 60);
+    device.advanceTo(device.now() + 1500);
+  }
+  for (const key of ["CHALLENGE", "4"] as const) {
+    device.pressKey(key, 60);
+    device.releaseKey(key, 120);
+    device.advanceTo(device.now() + 500);
+  }
+  const panel = device.panelText();
+  expect(panel).toContain("\u0141_");
+  expect(panel).toContain("1 \u0104 2 \u0106 3 \u0118 4 \u0141 5 \u0143 6 \u00d3 7 \u015a 8 \u0179 9 \u017b");
+});
 
 test("a pack is accepted with the type of its image, and with one that has more letters", () => {
   expect(panelWith(PACK, typeFor([PACK]))).toContain("LIST OSPS");

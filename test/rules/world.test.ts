@@ -7,7 +7,8 @@ import { rulesFault, rulesIn } from "../../firmware/core/rules/text";
 import { ROOT } from "../../scripts/paths";
 import { tableAfter } from "../../scripts/rules/clauses";
 import { checkRules } from "../../scripts/rules/file";
-import { packRules, textCrc32 } from "../../scripts/rules/pack";
+import { packRules } from "../../scripts/rules/pack";
+import { textCrc32 } from "../../scripts/rules/text-crc32";
 import { refusalText } from "../../scripts/rules/read";
 import { DECISIONS } from "../../scripts/rules/schema";
 

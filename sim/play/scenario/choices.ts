@@ -2,7 +2,7 @@
 
 import { profiles } from "../../../firmware/core/rules/profiles";
 import { rulesFault, rulesIn } from "../../../firmware/core/rules/text";
-import { textCrc32 } from "../../../scripts/rules/pack";
+import { textCrc32 } from "../../../scripts/rules/text-crc32";
 import { setupLines } from "../../../firmware/input/setup";
 import type { Scenario } from "./scenario";
 

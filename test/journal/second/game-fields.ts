@@ -41,11 +41,12 @@ export function settingsFields({ settings, pinGuard }: Pick<Game, "settings" | "
   ];
 }
 
-export function lexiconFields({ name, wordCount, checkCode, fault }: Game["lexicon"]): Expected {
+export function lexiconFields({ name, wordCount, checkCode, alphabet, fault }: Game["lexicon"]): Expected {
   return [
     [16, name],
     [17, wordCount],
     [18, checkCode],
+    [22, alphabet],
     [19, fault],
   ];
 }

@@ -89,7 +89,9 @@ const PACK_LINE = /^# pack (\w*)$/;
 function labelOf(packName: string | null): LexiconLabel {
   if (packName === null) return { name: "", wordCount: 0, checkCode: "", alphabet: "", fault: "CORRUPT: 12, NOT 34" };
   const checkCode = packName === "ODD1" ? "XYZ-XYZ" : "ABC-DEF";
-  return { name: packName, wordCount: GOOD_WORDS.length, checkCode, alphabet: "", fault: null };
+  // Digits type letters of that list, and CH and LL are one letter each.
+  const alphabet = packName === "ODD1" ? "es \xb4\xc3\x91 \xb5\xc5\x83  \xc8CH \xc9LL" : "";
+  return { name: packName, wordCount: GOOD_WORDS.length, checkCode, alphabet, fault: null };
 }
 
 /** A law is broken. */
