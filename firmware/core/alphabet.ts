@@ -33,7 +33,8 @@ export function languageOf(alphabet: string): string {
 
 /** The letters that digits type, each with its spelling after its byte. */
 export function keyedLetters(alphabet: string): string[] {
-  return alphabet.split("  ")[0].split(" ").slice(1);
+  // In the interpreter a separator that is longer than the text leaves no part at all.
+  return (alphabet + "  ").split("  ")[0].split(" ").slice(1);
 }
 
 /** The longest text that a field of the journal has room for. */

@@ -4,7 +4,7 @@
 import type { Page } from "playwright-core";
 import { readFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
-import { typeFile } from "../../scripts/type/build";
+import { typeFile, typeFor } from "../../scripts/type/build";
 import { Storage } from "../../sim/board/virtual/storage";
 import { esp32Board } from "../serial/esp32-board";
 import { releaseArchive, releaseFiles } from "../serial/espruino-release";
@@ -45,8 +45,8 @@ async function writeClock(page: Page, board = "ESP32-WROOM-32"): Promise<string>
 }
 
 /** Puts a list of two words on the page's device: what is written is soon written. */
-async function takeTwoWords(page: Page): Promise<void> {
-  const list = { name: "two.txt", mimeType: "text/plain", buffer: Buffer.from("CAT\nDOG\n") };
+async function takeTwoWords(page: Page, words = "CAT\nDOG\n"): Promise<void> {
+  const list = { name: "two.txt", mimeType: "text/plain", buffer: Buffer.from(words) };
   await page.getByLabel("Your own word list").setInputFiles(list);
   await expect.poll(() => page.locator("#list-result").textContent(), PATIENCE).toContain("TWO: 2 words");
 }
@@ -178,7 +178,8 @@ describePage("flashing from the page", (visit) => {
   test("a Pico gets one .uf2, with Espruino's own in front, and needs no serial port", async () => {
     const page = await visit(NEW_PAGE);
     await page.evaluate(() => delete (Navigator.prototype as { serial?: unknown }).serial);
-    await takeTwoWords(page);
+    await page.getByLabel("Its language").selectOption("Polish");
+    await takeTwoWords(page, "mak\n\u017c\u00f3\u0142w\n");
     await openFlasher(page);
     await page.getByRole("combobox", { name: "Board" }).selectOption("Raspberry Pi Pico");
     expect(await page.locator("#no-serial").isVisible()).toBe(false);
@@ -194,6 +195,10 @@ describePage("flashing from the page", (visit) => {
     expect(Buffer.compare(flash.subarray(0, data.length), data)).toBe(0);
     const storage = new Storage(flash.subarray(FACTS.pico.address - 0x10000000));
     expect(storage.read(".boot1")).toBe(inject("bundles").pico);
+    // The type has the letters of the list.
+    const pack = Buffer.from(storage.read("lexicon")!, "latin1");
+    expect(storage.read("type")).toBe(Buffer.from(typeFor([new Uint8Array(pack)])).toString("latin1"));
+    expect(storage.read("type")).not.toBe(Buffer.from(typeFile()).toString("latin1"));
     expect(await outcome(page)).toContain("hold BOOTSEL while plugging the board in");
   });
 });

@@ -1,12 +1,15 @@
 // The image of a board's Storage, and the virtual board that boots from it. What the real interpreter makes of it is in
 // image.espruino.test.ts.
 
-import { typeFile } from "../../scripts/type/build";
+import { typeFile, typeFor } from "../../scripts/type/build";
+import { readType } from "../../scripts/type/type-file";
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { alphabetNamed } from "../../lexicon-pack/alphabets";
 import { buildPack } from "../../lexicon-pack/build";
 import { BOARDS, type BoardName } from "../../scripts/boards";
 import { bundleRadios } from "../../scripts/build/build";
 import { filesOf } from "../../scripts/build/stored-files";
+import { deviceFiles } from "../../sim/board/image/image";
 import { imageOf } from "../../sim/board/image/flash-parts";
 import { parseScenario } from "../../sim/play/scenario/parse";
 import type { Scenario } from "../../sim/play/scenario/scenario";
@@ -25,6 +28,17 @@ const files = (board: BoardName, pack = PACK) => filesOf({ radios, firmware: bun
 function failuresOf(image: Uint8Array, text: string) {
   return playScenario(parseScenario(text) as Scenario, deviceFrom(image)).failures;
 }
+
+test("an image has the type for its pack, which for A to Z is that of English", async () => {
+  const polish = buildPack(["MAK"], { name: "PL", alphabet: alphabetNamed("pl")! });
+  for (const pack of [PACK, polish]) {
+    const made = new Map((await deviceFiles("pico", pack)).map(({ name, data }) => [name, data]));
+    expect(made.get("type")).toEqual(typeFor([pack]));
+    expect(made.get("lexicon")).toEqual(pack);
+  }
+  expect(readType(typeFor([polish])).letters).toHaveLength(9);
+  expect(typeFor([PACK])).toEqual(typeFile());
+});
 
 describe("the image", () => {
   test("for an ESP32 begins with the file that switches telnet off, behind its header", () => {

@@ -30,7 +30,7 @@ function challenged(): Game {
     challenge: {
       challenger: 0,
       toRule: null,
-      words: [""],
+      words: [],
       counted: null,
       verdict: null,
       wordsFixed: null,

@@ -62,7 +62,8 @@ let darkMs = 0;
 
 const leftOf = (game: Game, at: Millis): [number, number] => [left(game.clock, 0, at), left(game.clock, 1, at)];
 
-const AMOUNT = /\.(leftMs|allowedMs|turn|ruledPoints|challengePoints|correctedMs|since|stoppedAt)\b/;
+// A side may go on over the limit: by itself that gives no press or key another meaning.
+const AMOUNT = /\.(goesOn|leftMs|allowedMs|turn|ruledPoints|challengePoints|correctedMs|since|stoppedAt)\b/;
 /** Times of a clock that say when it was last read; what was played is compared by the lamps. */
 const sameButAmounts = (one: Game, other: Game): boolean =>
   one.clock.running === other.clock.running &&
