@@ -4,6 +4,7 @@ import { type Game, isOtherList, whyNoVerdict } from "../core/game";
 import { keyedLetters } from "../core/alphabet";
 import type { Millis } from "../core/clock";
 import type { Challenge, Challenged, Verdict } from "../core/stage";
+import { waitsForDirector } from "../core/over-limit";
 import type { Restart } from "../core/rules/rules";
 import { other, type Side, SIDES, SIDE_NAMES } from "../core/side";
 import { chargedSide, mayRepeat, pointsCharged } from "../core/stages/challenge";
@@ -217,6 +218,8 @@ export function verdictPage(page: Page, game: Game, stage: Challenged, now: Mill
   const waits = SIDE_NAMES[other(next)];
   const over = verdictEndsGame(stage);
   const runs = game.clock.running !== null;
+  // A side is over the limit of overtime: no press starts a clock.
+  const waiting = waitsForDirector(game, now);
   if (typeof verdict.by === "number") banner(page, (runs ? "" : PAUSE + " ") + verdictHeadline(verdict));
   else {
     const good = verdict.acceptable;
@@ -225,16 +228,22 @@ export function verdictPage(page: Page, game: Game, stage: Challenged, now: Mill
     const count = countText(challenge, verdict) + (runs ? "" : "  " + PAUSE);
     verdictBanner(page, good ? Tone.good : Tone.bad, answer, word, judgeText(game, verdict), count);
   }
-  const asked = !over && isAsked(game, "delay", now);
+  const asked = !over && !waiting && isAsked(game, "delay", now);
   // The act at the table is shown instead of the lost turn.
   const falls = fill(Text.scoresZero, waits);
   // Asks about a delay of the side that has to clear the play (NASPA IV.J.1.l).
   if (asked) beforeConsequences(page, next, fill(Text.clearsPlay, SIDE_NAMES[next], waits));
   else consequences(page, playStands(challenge) || game.rules.fallenPoints > 0 ? consequence(game, stage) : falls);
   if (runs) fact(page, Tone.warn, fill(Text.clockRuns, waits));
+  else if (waiting) fact(page, Tone.warn, fill(Text.overtimeIsLong, game.rules.overtimeLimit as number));
   else if (!over) fact(page, Tone.plain, conditions(game, challenge));
-  if (over) act(page, "both", Text.endsAfterVerdict);
+  if (waiting) act(page, null, Text.waitsForDirector);
+  else if (over) act(page, "both", Text.endsAfterVerdict);
   else act(page, other(next), whoStarts(next));
+  if (waiting) {
+    page.keys = Text.menuKey;
+    return;
+  }
   const delays = !over && !runs && !asked && game.rules.delayStartsClock;
   const repeats = mayRepeat(game, stage);
   page.keys = (delays ? fill(Text.delays, waits) + GAP : "") + (repeats ? Text.mistyped + GAP : "");

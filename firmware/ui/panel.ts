@@ -75,7 +75,8 @@ function stagePage(page: Page, game: Game, now: Millis): void {
   const stage = game.stage;
   if (stage.is === "running") runningPage(page, game, stage, now);
   else if (stage.is === "words") wordsPage(page, game, stage, now);
-  else if (waitsForDirector(game, now)) overLimitPage(page, game, now);
+  // A verdict's page says itself that the director decides.
+  else if (stage.is !== "verdict" && waitsForDirector(game, now)) overLimitPage(page, game, now);
   else otherPage(page, game, stage, now);
 }
 

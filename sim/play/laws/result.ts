@@ -32,9 +32,10 @@ export function isSameWinner(one: string, other: string): boolean {
   return by === undefined || otherBy === undefined || by === otherBy;
 }
 
-/** A number that is added; null for one in brackets, which is in the score already. */
+/** A number that is added, also while it is typed; null for one in brackets, which is in the score already. */
 function added(text: string): number | null {
-  return /^[+-]?\d+$/.test(text) ? Number(text) : null;
+  const number = /^([+-]?\d+)_?$/.exec(text);
+  return number === null ? null : Number(number[1]);
 }
 
 /** Nobody has typed for so long. */
