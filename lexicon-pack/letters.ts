@@ -2,7 +2,7 @@
 
 import { untypedLetter } from "../firmware/core/alphabet";
 import type { Lexicon } from "../firmware/lexicon/lexicon";
-import { textOfBytes } from "./packed-alphabet";
+import { textOfBytes } from "./tiles";
 
 /** Text about the first letter of the alphabet without a key; null if all have one. */
 export function letterWithoutKey(lexicon: Lexicon): string | null {

@@ -1,12 +1,13 @@
 // The keys by which a device's players type a word of an alphabet.
 
 import type { Alphabet } from "./alphabet";
+import type { Tiles } from "./tiles";
 
 /** Whether the tile is typed by its letters: those of A to Z, one or more. */
 const isPlain = (tile: string): boolean => /^[A-Z]+$/.test(tile);
 
 /** The tiles that digits type, from 1 on: by their bytes (FORMAT.md, "Header"). */
-export function tilesOfDigits({ tiles, letters }: Alphabet): string[] {
+export function tilesOfDigits({ tiles, letters }: Tiles): string[] {
   return tiles
     .map((tile, i) => ({ tile, byte: letters.charCodeAt(i) }))
     .filter(({ tile }) => !isPlain(tile))

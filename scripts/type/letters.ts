@@ -3,7 +3,7 @@
 import { PACK_FILES } from "../../firmware/device/files";
 import { openPack } from "../../firmware/lexicon/lexicon";
 import { crc32 } from "../../lexicon-pack/crc32";
-import { packedAlphabet } from "../../lexicon-pack/packed-alphabet";
+import { tilesIn } from "../../lexicon-pack/tiles";
 import type { Glyph } from "./outlines";
 import { placeOf, readType, type TypeFace, type TypeLetter, writeType } from "./type-file";
 
@@ -39,7 +39,7 @@ export function lettersOf(packs: Uint8Array[]): TypeLetter[] {
   for (const pack of packs) {
     const lexicon = openPack(pack, crc32);
     if ("fault" in lexicon) continue;
-    const { tiles } = packedAlphabet(lexicon);
+    const { tiles } = tilesIn(lexicon);
     for (const [i, byte] of lexicon.letters.entries()) {
       const spelling = tiles[i];
       if (SPELLED_BY_A_TO_Z.test(spelling)) continue;

@@ -2,13 +2,29 @@
 
 import { isLetter, KEYS, type Key } from "../../firmware/input/keys";
 import { SIDES } from "../../firmware/core/side";
+import { openPack } from "../../firmware/lexicon/lexicon";
 import type { Alphabet } from "../../lexicon-pack/alphabet";
 import { ENGLISH_ALPHABET } from "../../lexicon-pack/alphabets";
+import { crc32 } from "../../lexicon-pack/crc32";
+import { packedAlphabet } from "../../lexicon-pack/packed-alphabet";
 import { tilesOfDigits } from "../../lexicon-pack/typing";
 import { FUNCTION_KEYS } from "./computer-keys";
 import type { CurrentDevice } from "./current-device";
-import { packAlphabet } from "./pack";
 import { BUTTONS, type Fingers, type Touch } from "./fingers";
+
+/** Cache: a pack is opened whole, and each press of a key asks. */
+const alphabets = new WeakMap<Uint8Array, Alphabet>();
+
+/** The alphabet of a pack; that of English if it has none that can be read. */
+function packAlphabet(pack: Uint8Array): Alphabet {
+  let alphabet = alphabets.get(pack);
+  if (alphabet === undefined) {
+    const lexicon = openPack(pack, crc32);
+    alphabet = "fault" in lexicon ? ENGLISH_ALPHABET : packedAlphabet(lexicon);
+    alphabets.set(pack, alphabet);
+  }
+  return alphabet;
+}
 
 /** The device's key for KeyboardEvent.key. */
 const BY_KEY: Record<string, Key> = {

@@ -3,7 +3,7 @@
 import { tilesOfDigits } from "../../lexicon-pack/typing";
 import type { CurrentDevice } from "./current-device";
 import { byId, changes } from "./elements";
-import { packAlphabet } from "./pack";
+import { packTiles } from "./pack";
 
 /** Returns a function that draws the legends if the device has another list. */
 export function drawLegends(current: CurrentDevice): () => void {
@@ -12,7 +12,7 @@ export function drawLegends(current: CurrentDevice): () => void {
   return () => {
     const { pack } = current.home;
     if (!isNew(pack)) return;
-    const letters = tilesOfDigits(packAlphabet(pack));
+    const letters = tilesOfDigits(packTiles(pack));
     for (const cap of caps) {
       const letter = letters[Number(cap.dataset.key) - 1];
       if (letter === undefined) delete cap.dataset.letter;

@@ -1,10 +1,8 @@
 // Describes a pack: on the page, and in the head of a scenario.
 
 import { openPack } from "../../firmware/lexicon/lexicon";
-import type { Alphabet } from "../../lexicon-pack/alphabet";
-import { ENGLISH_ALPHABET } from "../../lexicon-pack/alphabets";
 import { crc32 } from "../../lexicon-pack/crc32";
-import { packedAlphabet } from "../../lexicon-pack/packed-alphabet";
+import { ENGLISH, type Tiles, tilesIn } from "../../lexicon-pack/tiles";
 import type { PackLines } from "./recorded-scenario";
 
 /** A file's bytes; throws if they are no pack, such as a list. It accepts a damaged pack, which the device reports. */
@@ -22,22 +20,14 @@ export function packFacts(pack: Uint8Array): string[] {
   return [lexicon.name, `${lexicon.wordCount.toLocaleString("en")} words`, "check code", lexicon.checkCode];
 }
 
-/** Cache: a pack is opened whole, and each press of a key asks. */
-const alphabets = new WeakMap<Uint8Array, Alphabet>();
-
-/** The alphabet of a pack; that of English if it has none that can be read. */
-export function packAlphabet(pack: Uint8Array): Alphabet {
-  let alphabet = alphabets.get(pack);
-  if (alphabet === undefined) {
-    const lexicon = openPack(pack, crc32);
-    alphabet = "fault" in lexicon ? ENGLISH_ALPHABET : packedAlphabet(lexicon);
-    alphabets.set(pack, alphabet);
-  }
-  return alphabet;
+/** The tiles of a pack; those of English if it has none that can be read. */
+export function packTiles(pack: Uint8Array): Tiles {
+  const lexicon = openPack(pack, crc32);
+  return "fault" in lexicon ? ENGLISH : tilesIn(lexicon);
 }
 
 /** A text of the firmware, in which letters beyond A to Z are their bytes, as people spell it. */
-export function spelledText({ tiles, letters }: Alphabet, text: string): string {
+export function spelledText({ tiles, letters }: Tiles, text: string): string {
   return text.replace(/[\xa1-\xff]/g, (letter) => tiles[letters.indexOf(letter)] ?? letter);
 }
 

@@ -26,7 +26,8 @@ import { reason } from "./reason";
 import { ScenarioPlayer } from "./scenario-player";
 import { deviceMaker } from "./setting";
 import { drawLegends } from "./legends";
-import { loadLetters, typeMaker } from "./type";
+import { typeMaker } from "./letter-type";
+import { loadLetters } from "./type";
 import { wiredMaker } from "./wired";
 import { Router } from "./router";
 

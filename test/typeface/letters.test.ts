@@ -10,7 +10,7 @@ import { charactersOf, glyphsIn, lettersOf } from "../../scripts/type/letters";
 import type { Glyph } from "../../scripts/type/outlines";
 import { readType } from "../../scripts/type/type-file";
 import { sizesOf } from "../../sim/board/panel/typeface";
-import { typeMaker } from "../../sim/page/type";
+import { typeMaker } from "../../sim/page/letter-type";
 
 /** A pack of one word, which has each of the alphabet's tiles in its header. */
 const packOf = (alphabet: Alphabet): Uint8Array => buildPack([alphabet.letters.slice(0, 2)], { name: "X", alphabet });

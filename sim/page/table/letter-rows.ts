@@ -1,6 +1,6 @@
 // The letters that a half has keys for, by the alphabet of the tablet's list.
 
-import type { Alphabet } from "../../../lexicon-pack/alphabet";
+import type { Tiles } from "../../../lexicon-pack/tiles";
 import { tilesOfDigits } from "../../../lexicon-pack/typing";
 
 /** A key of the page: the device's key that it presses, and its text. */
@@ -29,7 +29,7 @@ function besideOf(tile: string): string {
  * Three rows of keys: of A to Z those with which a tile is spelled, and each other letter beside the one that it looks
  * like. The device's key of such a letter is a digit.
  */
-export function letterRows(alphabet: Alphabet): LetterKey[][] {
+export function letterRows(alphabet: Tiles): LetterKey[][] {
   const plain = new Set(alphabet.tiles.filter((tile) => /^[A-Z]+$/.test(tile)).join(""));
   const others = tilesOfDigits(alphabet).map((text, i) => ({ key: String(i + 1), text }));
   const rows = ROWS.map((row) =>

@@ -10,7 +10,7 @@ import { secondsText } from "../../../firmware/ui/face";
 import { isNoticeShown } from "../../../firmware/ui/panel";
 import type { Remarks } from "../../../firmware/ui/remarks";
 import { noticeText } from "../../../firmware/ui/words";
-import { ENGLISH_ALPHABET } from "../../../lexicon-pack/alphabets";
+import { ENGLISH } from "../../../lexicon-pack/tiles";
 import { spelledText } from "../pack";
 import { type HalfKey, inSheet, type Offers, type State } from "./core";
 import * as hostUi from "./host-ui";
@@ -183,12 +183,7 @@ function pressKeyOf(game: Game, side: Side, sheet: boolean): string | null {
 }
 
 /** The content of both halves and of the sheet, in the letters of the list's alphabet. */
-export function modelOf(
-  state: State,
-  { now, log, remarks, boxes }: Layout,
-  offers: Offers,
-  alphabet = ENGLISH_ALPHABET,
-): Model {
+export function modelOf(state: State, { now, log, remarks, boxes }: Layout, offers: Offers, alphabet = ENGLISH): Model {
   const { game, view } = state;
   const sheet = inSheet(state, now);
   const page = formsOf(view, (one) => {

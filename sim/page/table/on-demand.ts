@@ -8,3 +8,6 @@ export const loadEventLink = () => import("./event-link");
 
 /** The check of a rules file. */
 export const loadRulesFile = () => import("../rules/take");
+
+/** The maker of types with letters beyond A to Z, which few packs have. */
+export const loadLetterType = () => import("../letter-type");

@@ -3,7 +3,7 @@
 import type { Key } from "../../../firmware/input/keys";
 import { other, type Side, SIDES } from "../../../firmware/core/side";
 import { Text } from "../../../firmware/ui/texts";
-import { ENGLISH_ALPHABET } from "../../../lexicon-pack/alphabets";
+import { ENGLISH } from "../../../lexicon-pack/tiles";
 import { asSeen } from "../../board/panel/typeface";
 import type { CurrentDevice } from "../current-device";
 import { byId, changes, make } from "../elements";
@@ -11,7 +11,7 @@ import { BUTTONS, Fingers } from "../fingers";
 import { isLocked } from "../lock";
 import { makeHold } from "../offline/hold";
 import type { Pace } from "../pace";
-import { packAlphabet, packFacts, packLines } from "../pack";
+import { packTiles, packFacts, packLines } from "../pack";
 import { rulesPlace } from "../rules-files";
 import { createWatch } from "./awake";
 import { inSheet, isHalfKey, type Offers, offersOf, tryKey, tryKeyOf, tryPress } from "./core";
@@ -20,6 +20,7 @@ import { fixToGlass, pixelsPerMm } from "./glass";
 import { drawHalf } from "./half";
 import { letterRows } from "./letter-rows";
 import { type Model, modelOf } from "./model";
+import type { PanelType } from "./panel-type";
 import { drawSheet } from "./sheet";
 import { type Sleep, watchSleep } from "./sleep";
 import { listPlace, wireTablet } from "./tablet";
@@ -72,7 +73,7 @@ export class Table {
   private readonly layOut = fixToGlass(() => this.model !== null && !["setup", "ended"].includes(this.model.stage));
   private readonly hold = makeHold();
   private readonly packChanged = changes<Uint8Array>();
-  private alphabet = ENGLISH_ALPHABET;
+  private alphabet = ENGLISH;
   private facts: string[] = [];
   /** The side that opened the sheet, which is turned to it. */
   private reader: Side = 1;
@@ -85,6 +86,7 @@ export class Table {
     private readonly current: CurrentDevice,
     private readonly pace: Pace,
     private readonly firmware: WatchedFirmware,
+    private readonly type: PanelType,
     private readonly organiser: OrganiserLink,
     /** Called after each touch that was taken, once its light is shown. */
     private readonly taken: () => void,
@@ -176,7 +178,7 @@ export class Table {
     const { pack } = this.current.home;
     if (!this.packChanged(pack)) return;
     this.facts = packFacts(pack).filter((part) => part !== "check code");
-    this.alphabet = packAlphabet(pack);
+    this.alphabet = packTiles(pack);
     for (const { keys } of this.halves) keys.letters(letterRows(this.alphabet));
   }
 
@@ -248,7 +250,8 @@ export class Table {
     return rulesPlace(this.current);
   }
 
-  private usePack(data: Uint8Array): void {
+  private async usePack(data: Uint8Array): Promise<void> {
+    await this.type.readyFor(data);
     this.current.startAfresh({ data, lines: packLines(data, null, null) });
     this.current.setting = this.current.home;
     this.pace.restart();

@@ -13,10 +13,11 @@ import { packLines } from "../pack";
 import { reason } from "../reason";
 import { RULES_LINES } from "../../../scripts/rules/site-lines";
 import { deviceMaker, type MakeDevice } from "../setting";
-import { inflated, loadLetters, typeMaker } from "../type";
+import { inflated } from "../type";
 import type { Model } from "./model";
 import type { LinkNeeds } from "./event-link";
 import { loadEventLink } from "./on-demand";
+import { PanelType } from "./panel-type";
 import { type OrganiserLink, Table } from "./play";
 import { closedText } from "./sleep";
 import { WatchedFirmware } from "./watched-firmware";
@@ -84,18 +85,19 @@ const organiserLink = (linked: LinkNeeds, report: (fault: unknown) => void): Org
 });
 
 async function start(): Promise<void> {
-  const [bundle, type, letters, pack, pageRules, memory] = await Promise.all([
+  const [bundle, plain, pack, pageRules, memory] = await Promise.all([
     load("table-firmware.js").then((response) => response.text()),
     inflated(load, "panel-type.zlib"),
-    loadLetters(load),
     load("lexicon.pack").then(bytesOf),
     load(RULES_LINES).then((response) => response.json() as Promise<string[]>),
     openMemory(cover, STORE, SIMULATOR),
   ]);
   if (!byId("cover").hidden) return;
+  const type = new PanelType(load, plain);
+  for (const one of [pack, memory.stored?.pack?.data]) if (one !== undefined) await type.readyFor(one);
   const firmware = new WatchedFirmware();
   const run = new Function(...GLOBAL_NAMES, "OBSERVER", bundle);
-  const makeObserved = deviceMaker((globals) => void run(...globals, firmware.observer), typeMaker(type, letters));
+  const makeObserved = deviceMaker((globals) => void run(...globals, firmware.observer), type.make);
   const makeDevice: MakeDevice = (...given) => {
     const device = makeObserved(...given);
     firmware.runOn(device);
@@ -116,7 +118,7 @@ async function start(): Promise<void> {
     pace.setPaused(true);
   };
   const linked = { current, firmware, restart: () => pace.restart() };
-  const table = new Table(current, pace, firmware, organiserLink(linked, report), () => void memory.save());
+  const table = new Table(current, pace, firmware, type, organiserLink(linked, report), () => void memory.save());
   const storedAt = memory.stored?.at;
   if (storedAt !== undefined && isInGame(firmware.game))
     table.sleep.say(closedText(Math.max(0, Date.now() - storedAt)));

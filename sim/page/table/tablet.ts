@@ -23,7 +23,7 @@ export interface TabletNeeds {
   /** Called when the page has to be laid out again. */
   changed(): void;
   /** Puts a pack on a new device; throws if it has no room, or if the event is locked. */
-  usePack(pack: Uint8Array): void;
+  usePack(pack: Uint8Array): Promise<void>;
   /** The rules files, and where they are from, in words; and whether any is the organiser's own. */
   rulesPlace(): string;
   hasOwnRules(): boolean;
@@ -50,7 +50,7 @@ function wireOwnPack(use: TabletNeeds["usePack"]): void {
     try {
       const pack = packIn(new Uint8Array(await file.arrayBuffer()));
       if (!confirm(`${packText(pack)}. ${AFRESH}`)) return;
-      use(pack);
+      await use(pack);
       setText(byId("status"), `${packText(pack)} is on a new clock.`);
     } catch (fault) {
       setText(byId("status"), `${file.name}: ${reason(fault)}`);
@@ -104,8 +104,8 @@ export function wireTablet(needs: TabletNeeds): Record<string, () => void> {
     setText(byId("rules-place"), needs.rulesPlace());
     byId("no-rules").hidden = !needs.hasOwnRules();
   }
-  wireOwnPack((pack) => {
-    usePack(pack);
+  wireOwnPack(async (pack) => {
+    await usePack(pack);
     showList();
   });
   const noRules = wireRules(needs, showList);

@@ -3,7 +3,7 @@
 import type { Device } from "../../board/virtual/device";
 import { Text } from "../../../firmware/ui/texts";
 import { asSeen, singleSpaced } from "../../board/panel/typeface";
-import { textOfBytes } from "../../../lexicon-pack/packed-alphabet";
+import { textOfBytes } from "../../../lexicon-pack/tiles";
 import type { Expectation } from "./scenario";
 
 /** The found value, or null if the expectation is met. */
