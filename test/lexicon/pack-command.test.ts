@@ -138,10 +138,13 @@ test("a French list is folded by its alphabet, and its pack checked by its langu
   expect(run("verify", "four.pack", list).said).toContain("all 2 words of fr.txt are in it");
 });
 
-test("a list with a tile of its own is packed, and the device's refusal foretold", () => {
-  const { status, said } = pack(file("es.txt", "a\u00f1o\nano\n"), "--alphabet", "es");
+test("a list with a tenth letter beyond A to Z is packed, and the device's refusal foretold", () => {
+  // The digits 1 to 9 are nine keys.
+  const ten = "\u00c1 \u00c4 \u00c5 \u0104 \u00c6 \u0106 \u00c7 \u010c \u0110 \u00d0".split(" ");
+  const alphabet = file("ten.alphabet", ["A", "O", ...ten].join("\n") + "\n");
+  const { status, said } = pack(file("ten.txt", `${ten.join("")}\nAO\n`), "--alphabet", alphabet);
   expect(status).toBe(0);
-  expect(said).toMatch(/no key for the letter "[^"]+" \(U\+.*so the device refuses this pack/);
+  expect(said).toMatch(/no key for the letter "\u00d0" \(U\+00D0.*so the device refuses this pack/);
 });
 
 test("an alphabet is a language or a file, and the languages are named", () => {
