@@ -48,12 +48,14 @@ export function examplesOf(rules: Rules): string[] {
     source.challengeRules.flatMap((challengeRule) => {
       Object.assign(game, { source, challengeRule });
       const play = challenged(false);
-      const next = turnAfterVerdict(game, play.challenge) === 0 ? "A" : "B";
-      const head = `${challengeRule.name}: A challenges B's`;
+      const fallen = challenged(false, false);
+      const next = SIDE_NAMES[turnAfterVerdict(game, play.challenge)];
+      const nextOfFallen = SIDE_NAMES[turnAfterVerdict(game, fallen.challenge)];
+      const head = `"${challengeRule.name}" on the panel: A challenges B's`;
       const over = rules.equalTurns ? "the game is over after equal turns" : "the game is over";
       return [
         `${head} play of 3 words, and it stands: ${chargeText(game, play)}, and ${next} is to play.`,
-        `${head} play, and it falls: ${chargeText(game, challenged(false, false))}, and A is to play.`,
+        `${head} play, and it falls: ${fallText(game, fallen)}, and ${nextOfFallen} is to play.`,
         `${head} out play of 3 words, and it stands: ${chargeText(game, challenged(true))}, and ${over}.`,
       ];
     }),
@@ -71,9 +73,16 @@ export function examplesOf(rules: Rules): string[] {
   return [...overtime, ...new Set(challenges), tiles];
 }
 
+/** "its score off B", "its score and 20 more off B". */
+function fallText(game: Game, stage: Challenged): string {
+  const points = pointsCharged(game, stage);
+  return `its score${points === 0 ? "" : ` and ${-points} more`} off ${SIDE_NAMES[chargedSide(game, stage)!]}`;
+}
+
 /** "15 to B", "20 off A". */
 function chargeText(game: Game, stage: Challenged): string {
   const points = pointsCharged(game, stage);
+  if (points === 0) return "no points for either";
   const side = SIDE_NAMES[chargedSide(game, stage)!];
   return points < 0 ? `${-points} off ${side}` : `${points} to ${side}`;
 }

@@ -92,8 +92,9 @@ test("the page has the examples that the firmware works out", () => {
   // 11:30 are twelve minutes or parts of one, at 5 points; the out side gets twice 7 (Scrabble NZ 2025, 8.3).
   for (const text of [
     "A's clock reads -11:30: 60 off A",
-    "5 A WORD: A challenges B's play of 3 words",
-    "15 to B",
+    `"5 A WORD" on the panel: A challenges B's play of 3 words, and it stands: 15 to B, and A is to play.`,
+    // A play that falls costs its score and its turn (6.16).
+    `"5 A WORD" on the panel: A challenges B's play, and it falls: its score off B, and A is to play.`,
     "+14 for B",
   ])
     expect(page).toContain(text);

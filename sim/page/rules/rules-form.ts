@@ -6,7 +6,7 @@ import { checkRules, valuesFrom } from "../../../scripts/rules/file";
 import { decisionText, pageOf } from "../../../scripts/rules/page";
 import { jsonIn, refusalText } from "../../../scripts/rules/read";
 import { DECISIONS, type Decision, HEAD, HEADINGS } from "../../../scripts/rules/schema";
-import { subjectOf } from "../../../scripts/rules/sentences";
+import { meantBy, subjectOf } from "../../../scripts/rules/sentences";
 import { byId, download, make, onClick, onFile, setText } from "../elements";
 import { firstValue, inputFor, isShown, type Kind } from "./inputs";
 
@@ -26,8 +26,8 @@ const HEADS: Record<string, string> = {
   name: "Name on the panel",
   title: "Title",
   edition: "Edition",
-  date: "Date, or undated",
-  language: "Language’s tag",
+  date: "Date, such as 2026-11-27, or undated",
+  language: "Language, such as nl or en-NZ",
 };
 
 /** The browser's own copy of a file that is being written: a page that is closed loses nothing. */
@@ -58,7 +58,9 @@ function check(): void {
   showRows.forEach((show) => show(refusals));
   setText(byId("verdict"), refusals.length === 0 ? "Nothing is refused. Read this page beside the text." : "Not yet:");
   byId("refusals").replaceChildren(
-    ...refusals.map((refusal) => make("li", "", make("a", { href: `#${placeOf(refusal)}` }, refusalText(refusal)))),
+    ...refusals.map((refusal) =>
+      make("li", "", make("a", { href: `#${placeOf(refusal)}` }, refusalText(refusal) + meantBy(refusal.path))),
+    ),
   );
   setText(byId("page"), Array.isArray(found) ? "" : pageOf(found));
   byId<HTMLButtonElement>("print").disabled = refusals.length > 0;
@@ -92,7 +94,7 @@ function fromRow(): HTMLElement {
 function startOf(field: Decision, kind: Kind): unknown {
   const without = left(field);
   if (typeof without === "boolean") return !without;
-  return without ?? firstValue(kind.type === "nullable" ? kind.wrapped! : kind);
+  return without || firstValue(kind.type === "nullable" ? kind.wrapped! : kind);
 }
 
 /** A field: open if the file sets it, with its sentence, inputs and clause. */
@@ -129,11 +131,12 @@ function fieldRow(field: Decision): HTMLElement {
     fill();
     check();
   });
-  row.insertBefore(make("label", "", set, " The document says this"), body);
+  row.insertBefore(make("label", "", set, " The document decides this"), body);
   showRows.push((refusals) => {
     const value = isSet(field) ? file[field] : left(field);
     const own = refusalsOf(field, refusals);
-    setText(sentence, isShown(kind, value) ? decisionText(field, value as never) : subjectOf(field));
+    const isSound = isShown(kind, value) && !refusals.some(({ path }) => path.split(".")[0] === field);
+    setText(sentence, isSound ? decisionText(field, value as never) : subjectOf(field));
     const other = file.from === "silent" ? "(not said)" : `(as in ${String(file.from)})`;
     setText(cited, isSet(field) ? `(${clauses()[field] ?? "no clause"})` : value === undefined ? "(to be set)" : other);
     setText(refused, own.join("; "));
