@@ -2,6 +2,7 @@
 // count.
 
 import { type Game, newGame, UNKNOWN_LEXICON } from "../../firmware/core/game";
+import { overLimit } from "../../firmware/core/over-limit";
 import { penaltyPoints } from "../../firmware/core/penalty";
 import { tilePoints } from "../../firmware/core/result";
 import type { Rules } from "../../firmware/core/rules/rules";
@@ -12,6 +13,7 @@ import { chargedSide, pointsCharged } from "../../firmware/core/stages/challenge
 import { turnAfterVerdict } from "../../firmware/core/stages/verdict";
 import { secondsText } from "../../firmware/ui/face";
 
+/** Seconds of overtime in examples: a part of a minute, a whole one, more than one, and many. */
 const OVERTIMES = [1, 60, 61, 690];
 const WORDS = ["ONE", "TWO", "THREE"];
 
@@ -41,9 +43,6 @@ function challenged(outPlay: boolean, acceptable = true): Challenged {
 export function examplesOf(rules: Rules): string[] {
   const game = newGame(firstSettings(), UNKNOWN_LEXICON, 0);
   Object.assign(game, { rules, source: rules.sources[0], challengeRule: rules.sources[0].challengeRules[0] });
-  const overtime = OVERTIMES.map(
-    (seconds) => `A's clock reads ${secondsText(-seconds)}: ${penaltyPoints(rules, -1000 * seconds)} off A.`,
-  );
   const challenges = rules.sources.flatMap((source) =>
     source.challengeRules.flatMap((challengeRule) => {
       Object.assign(game, { source, challengeRule });
@@ -70,7 +69,31 @@ export function examplesOf(rules: Rules): string[] {
     by: null,
   };
   const tiles = `B is out, and A has tiles of 7 points: ${signed(tilePoints(game, ended, 0))} for A, ${signed(tilePoints(game, ended, 1))} for B.`;
-  return [...overtime, ...new Set(challenges), tiles];
+  return [...overtimeTexts(game), ...new Set(challenges), tiles];
+}
+
+const OVER_LIMIT = {
+  director: "the director rules",
+  lost: "A has lost, once the director says so",
+  ended: "the game is over, once the director says so",
+};
+
+/** Examples of overtime, up to the second at which the clocks stop. */
+function overtimeTexts(game: Game): string[] {
+  const { rules } = game;
+  const limit = rules.overtimeLimit === null ? [] : [60 * rules.overtimeLimit, 60 * rules.overtimeLimit + 1];
+  const texts: string[] = [];
+  for (const seconds of [...new Set([...OVERTIMES, ...limit])].sort((a, b) => a - b)) {
+    if (seconds === 0) continue;
+    game.clock.leftMs[0] = -1000 * seconds;
+    const isOver = overLimit(game, 0) === 0;
+    const charged = `${penaltyPoints(rules, -1000 * seconds)} off A`;
+    texts.push(
+      `A's clock reads ${secondsText(-seconds)}: ${isOver ? `both clocks stop; ${OVER_LIMIT[rules.overLimit]}` : charged}.`,
+    );
+    if (isOver) break;
+  }
+  return texts;
 }
 
 /** "its score off B", "its score and 20 more off B". */

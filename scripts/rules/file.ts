@@ -183,7 +183,8 @@ export function refusalsOf(schema: v.GenericSchema, value: unknown): Refusal[] {
             ),
             found: "nothing",
           };
-    return { path, expected: issue.message, found: foundText(issue.input) };
+    const found = issue.type === "max_length" ? `${(issue.input as unknown[]).length}` : foundText(issue.input);
+    return { path, expected: issue.message, found };
   });
 }
 

@@ -74,11 +74,11 @@ export const SENTENCES: Record<string, Sentence> = {
     silent: "Overtime costs no points.",
   },
   overtimeLimit: { says: "A limit of overtime:", silent: "Overtime has no limit." },
-  "overtimeLimit.minutes": { says: "a side with more than {} minutes of overtime:", silent: "" },
+  "overtimeLimit.minutes": { says: "when a side has more than {} minutes of it, both clocks stop;", silent: "" },
   "overtimeLimit.then": {
     says: "{}.",
     silent: "",
-    words: { director: "the device calls the director", lost: "has lost the game", ended: "ends the game" },
+    words: { director: "the director rules", lost: "that side has lost", ended: "the game is over" },
   },
   overtimeErasable: {
     says: "The director may erase overtime that was forced on a player or ran after the end.",
@@ -199,9 +199,8 @@ export const subjectOf = (field: string): string => SUBJECTS[field] ?? SENTENCES
 
 /** The subject of a refusal's field, for a reader who does not know its path; "" for one that has no sentence. */
 export function meantBy(path: string): string {
-  const field = path.replace(/^clauses\./, "").replace(/\.\d+/g, "");
-  const known = [field, field.split(".")[0]].find((one) => one in SUBJECTS || one in SENTENCES);
-  return known === undefined ? "" : ` (${subjectOf(known)})`;
+  const [field] = path.replace(/^clauses\./, "").split(".");
+  return field in SUBJECTS || field in SENTENCES ? ` (${subjectOf(field).replace(/:$/, "")})` : "";
 }
 
 type Challenge = WholeFile["lists"][number]["challenges"][number];

@@ -107,6 +107,13 @@ const FIELDS: typeof TEXTS = [
     "points from 0 to 20",
     "-5",
   ],
+  [
+    "five lists",
+    changed({ lists: ["A1", "A2", "A3", "A4", "A5"].map((name) => ({ ...LIST, name })) }),
+    "lists",
+    "a list of 1 to 4 lists",
+    "5",
+  ],
   ["no list", changed({ lists: [] }), "lists", "a list of 1 to 4 lists", "[]"],
   [
     "a list without rules",

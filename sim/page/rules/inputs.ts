@@ -197,7 +197,7 @@ function nullable(kind: Kind, place: Place): HTMLElement {
     body.replaceChildren(...(said ? [inputFor(kind.wrapped!, { ...place, value })] : []));
   fill(place.value !== null, place.value);
   const silent = SENTENCES[place.path]?.silent ?? "";
-  return make("div", "", make("label", "", isSaid, ` as set below; without this tick: ${silent}`), body);
+  return make("div", "", make("label", "", isSaid, ` As set below; without this tick: ${silent}`), body);
 }
 
 /** A text; an empty one is `empty`. */
