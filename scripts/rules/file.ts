@@ -174,7 +174,7 @@ export function refusalsOf(schema: v.GenericSchema, value: unknown): Refusal[] {
     // An object's own issue about a key: one that is missing, or one that it does not have.
     if (issue.type === "strict_object" && issue.path?.at(-1)?.origin === "key")
       return issue.expected === "never"
-        ? { path, expected: "no such field", found: foundText(key) }
+        ? { path, expected: "a field's name", found: foundText(key) }
         : {
             path,
             expected: expectedAt(

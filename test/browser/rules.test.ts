@@ -131,6 +131,22 @@ describeSite(
       await expect.poll(() => page.locator("#refusals").textContent()).toContain("clauses.minutes");
     });
 
+    test("a file that is open with what is refused says so at once, and its document can be chosen anew", async () => {
+      const page = await site.open("rules.html");
+      const text = readFileSync(CLUB, "utf8").replace('"SCRABBLE NZ 2025"', '"NASPA 2018"');
+      const buffer = Buffer.from(text.replace('"minutes": 15', '"minutes": 150'));
+      await page.locator("#open").setInputFiles({ name: "old.json", mimeType: "application/json", buffer });
+      await expect
+        .poll(() => page.locator("#said").textContent())
+        .toBe("old.json is open. 2 refusals are said below the form and at the field.");
+      const refused = page.locator("#field-from .refused");
+      expect(await refused.textContent()).toMatch(/^from: "silent" or .*"NASPA 2013" expected, found "NASPA 2018"$/);
+      const starts = page.getByLabel("Starts from");
+      expect(await starts.inputValue()).toBe("NASPA 2018");
+      await starts.selectOption("silent");
+      expect(await refused.textContent()).toBe("");
+    });
+
     test("a file that is none is refused by its name, and the form stays", async () => {
       const page = await site.open("rules.html");
       await page.getByLabel("Title", { exact: true }).fill("Kept");

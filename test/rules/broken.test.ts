@@ -54,7 +54,7 @@ const TEXTS: [what: string, text: string, path: string, expected: string, found?
     "each name once",
     '"name"',
   ],
-  ["a prototype", CLUB.replace("{", '{"__proto__": {"minutes": 9},'), "__proto__", "no such field", '"__proto__"'],
+  ["a prototype", CLUB.replace("{", '{"__proto__": {"minutes": 9},'), "__proto__", "a field's name", '"__proto__"'],
 ];
 
 const HEADS: typeof TEXTS = [
@@ -95,7 +95,7 @@ const FIELDS: typeof TEXTS = [
     "a list of 1 to 4 challenge rules",
     "nothing",
   ],
-  ["a field that is not known", changed({ overtime: 5 }), "overtime", "no such field", '"overtime"'],
+  ["a field that is not known", changed({ overtime: 5 }), "overtime", "a field's name", '"overtime"'],
   ["minutes as a text", changed({ minutes: "15" }), "minutes", "minutes from 1 to 99", '"15"'],
   ["no minutes", changed({ minutes: 0 }), "minutes", "minutes from 1 to 99", "0"],
   ["a hundred minutes", changed({ minutes: 100 }), "minutes", "minutes from 1 to 99", "100"],

@@ -50,8 +50,8 @@ const placeOf = (refusal: Refusal): string => `field-${fieldOf(refusal)}`;
 const refusalsOf = (field: string, refusals: Refusal[]): string[] =>
   refusals.filter((one) => fieldOf(one) === field).map(refusalText);
 
-/** Checks the file, and shows the page to sign, or every reason for which there is none. */
-function check(): void {
+/** Checks the file, and shows the page to sign, or every reason for which there is none; returns how many there are. */
+function check(): number {
   localStorage.setItem(DRAFT, JSON.stringify(file));
   const found = checkRules(file);
   const refusals = Array.isArray(found) ? found : [];
@@ -64,6 +64,7 @@ function check(): void {
   );
   setText(byId("page"), Array.isArray(found) ? "" : pageOf(found));
   byId<HTMLButtonElement>("print").disabled = refusals.length > 0;
+  return refusals.length;
 }
 
 /** A line of text about the document, or the document that it starts from. */
@@ -79,15 +80,18 @@ function headRow(name: string): HTMLElement {
 }
 
 function fromRow(): HTMLElement {
-  const names = ["silent", ...profiles().map(({ rules }) => rules().name)];
+  // A document that is not built in is refused; the form shows which it is.
+  const names = new Set(["silent", ...profiles().map(({ rules }) => rules().name), String(file.from ?? "silent")]);
   const words = (name: string): string => (name === "silent" ? "nothing: a document of its own" : name);
-  const options = names.map((name) => make("option", { value: name, selected: name === file.from }, words(name)));
+  const options = [...names].map((name) => make("option", { value: name, selected: name === file.from }, words(name)));
   const input = make("select", { name: "from" }, ...options);
   input.addEventListener("change", () => {
     file.from = input.value;
     draw();
   });
-  return make("label", "head", "Starts from", input);
+  const refused = make("p", "refused");
+  showRows.push((refusals) => setText(refused, refusalsOf("from", refusals).join("; ")));
+  return make("div", { id: "field-from" }, make("label", "head", "Starts from", input), refused);
 }
 
 /** The value of a field that the file begins to set: another than without it, if one is at hand. */
@@ -146,8 +150,8 @@ function fieldRow(field: Decision): HTMLElement {
   return row;
 }
 
-/** Draws the form anew. */
-function draw(): void {
+/** Draws the form anew; returns how much of its file is refused. */
+function draw(): number {
   showRows = [];
   const head = byId("head");
   head.replaceChildren(make("legend", "", "The document"), ...Object.keys(HEADS).map(headRow), fromRow());
@@ -157,7 +161,7 @@ function draw(): void {
       return [...(heading === undefined ? [] : [make("h3", "", heading)]), fieldRow(field)];
     }),
   );
-  check();
+  return check();
 }
 
 /** Why the form cannot show a value, in words; null if it can, whether the file is refused or not. */
@@ -183,8 +187,9 @@ function take(name: string, text: string): void {
   if (fault !== null) return setText(byId("said"), `${name}: ${fault}`);
   file = { ...structuredClone(NEW), ...(found as { value: Values }).value };
   if (file.clauses === null || typeof file.clauses !== "object") file.clauses = {};
-  setText(byId("said"), `${name} is open.`);
-  draw();
+  const count = draw();
+  const refusals = count === 1 ? "1 refusal is" : `${count} refusals are`;
+  setText(byId("said"), `${name} is open.${count === 0 ? "" : ` ${refusals} said below the form and at the field.`}`);
 }
 
 onFile(byId<HTMLInputElement>("open"), (chosen) => void chosen.text().then((text) => take(chosen.name, text)));
