@@ -7,7 +7,7 @@ import { profiles } from "../../firmware/core/rules/profiles";
 import { ROOT } from "../../scripts/paths";
 import { linesOf } from "../../scripts/rules/lines";
 import { eventText } from "../../sim/page/event/event";
-import { strike, untilPanel } from "./device";
+import { strike, untilLamp } from "./device";
 import { describePage } from "./site";
 import { describeTable, ready, SETTLE_MS, sheetKeys, tap, until, type WithTable } from "./table-page";
 
@@ -96,13 +96,14 @@ describePage("rules files on the simulator", (visit) => {
     await expect.poll(() => result.textContent()).toContain("ours.json: minutes: minutes from 1 to 99 expected");
     // At set-up B's button starts A's clock, and no clock pays for a new start of the device.
     await strike(page, "ArrowRight");
-    await untilPanel(page, /A/);
+    await untilLamp(page, "A");
     await page.locator("#rules-file").setInputFiles(CLUB);
     await expect.poll(() => result.textContent()).toContain("A clock runs: stop it first.");
     await page.getByRole("button", { name: "Key NEUTRAL" }).click();
+    await page.getByRole("button", { name: "Key NEUTRAL" }).click();
+    await untilLamp(page, "");
     await page.locator("#rules-file").setInputFiles(CLUB);
     await expect.poll(() => result.textContent()).toContain("CLUB NIGHT, check code LLJ-RLP");
-    await untilPanel(page, /STOPPED|NEUTRAL/i);
     expect(await page.locator("#rules-place").textContent()).toContain("kept by this browser");
     await page.getByRole("link", { name: "Flash a board" }).click();
     await expect.poll(() => page.locator("#flashed-rules").textContent()).toBe("CLUB NIGHT, check code LLJ-RLP");
