@@ -131,7 +131,7 @@ describeSite(
       await expect.poll(() => page.locator("#refusals").textContent()).toContain("clauses.minutes");
     });
 
-    test("a file that is open with what is refused says so at once, and its document can be chosen anew", async () => {
+    test("a refused file that is open says so at once, and its document can be chosen anew", async () => {
       const page = await site.open("rules.html");
       const text = readFileSync(CLUB, "utf8").replace('"SCRABBLE NZ 2025"', '"NASPA 2018"');
       const buffer = Buffer.from(text.replace('"minutes": 15', '"minutes": 150'));

@@ -62,7 +62,7 @@ test("they are named with their check codes, and where they are from", () => {
   expect(rulesPlace(page)).toBe("No rules file is on it.");
 });
 
-test("one of the name of another on the device says what it takes the place of, and what an event keeps", async () => {
+test("one of the name of another says which it takes the place of, and that an event keeps that", async () => {
   const older = packRules({ ...rulesIn(CLUB), minutes: 16 });
   const page = current(READS, null, [older]);
   expect(await takeRulesFile(CLUB_FILE, page)).toContain(
