@@ -83,7 +83,13 @@ describeTable("rules files on a tablet", (visit) => {
     expect([rulesFile, challengeRule, minutes, table]).toEqual([CLUB_LINE, 1, [12, 12], 9]);
     await tap(page, "#sheet [data-act=tablet]");
     expect(await page.locator("#rules-place").textContent()).toMatch(
-      /^CLUB NIGHT, .*: from a file, kept by this browser/,
+      /^CLUB NIGHT, .*: from a file, kept by this browser\.$/,
+    );
+    const later = Buffer.from(readFileSync(CLUB, "utf8").replace('"minutes": 15', '"minutes": 16'));
+    await page.locator("#own-rules").setInputFiles({ name: "later.json", mimeType: "application/json", buffer: later });
+    await until(
+      () => page.locator("#rules-place").textContent(),
+      expect.stringMatching(/own copy is CLUB NIGHT, check code LLJ-RLP: the file on the device differs\.$/),
     );
   });
 });
