@@ -245,6 +245,7 @@ test("what is missing is said beside what is wrong", () => {
   expect(paths.sort()).toEqual(
     ["format", "name", "title", "edition", "date", "language", "minutes", "lists", "tiles"].sort(),
   );
+  expect(refusals).toContainEqual({ path: "lists", expected: "a list of 1 to 4 lists", found: "nothing" });
 });
 
 test("a byte order mark before a file is passed over", () => {
