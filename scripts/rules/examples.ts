@@ -54,7 +54,7 @@ export function examplesOf(rules: Rules): string[] {
       const over = rules.equalTurns ? "the game is over after equal turns" : "the game is over";
       return [
         `${head} play of 3 words, and it stands: ${chargeText(game, play)}, and ${next} is to play.`,
-        `${head} play, and it falls: ${fallText(game, fallen)}, and ${nextOfFallen} is to play.`,
+        `A challenges B's play, and it falls: ${fallText(game, fallen)}, and ${nextOfFallen} is to play.`,
         `${head} out play of 3 words, and it stands: ${chargeText(game, challenged(true))}, and ${over}.`,
       ];
     }),

@@ -18,6 +18,13 @@ const EXAMPLE = JSON.parse(readFileSync(DUTCH, "utf8")) as {
   clauses: Record<string, string>;
 };
 
+/** What house rules set in place of the Dutch text's values: a clause each, and the minutes. */
+const HOUSE = {
+  ...Object.fromEntries(Object.keys(EXAMPLE.clauses).map((field) => [field, undefined])),
+  minutes: 20,
+  clauses: { minutes: "House 1" },
+};
+
 /** The page that npm run rules prints of a file. */
 function printedPage(path: string): string {
   const found = readRulesFile(readFileSync(path, "utf8"));
@@ -163,9 +170,14 @@ describeSite(
       }
     });
 
-    test.each([DUTCH, CLUB])("the page to sign is one sheet of A4: %s", async (path) => {
+    // NASPA 2013 has the longest page of the documents built in.
+    test.each([
+      ["the Dutch text", EXAMPLE],
+      ["house rules from NASPA 2013", { ...EXAMPLE, from: "NASPA 2013", ...HOUSE }],
+    ])("the page to sign is one sheet of A4: %s", async (_name, file) => {
       const page = await site.open("rules.html");
-      await page.locator("#open").setInputFiles(path);
+      const buffer = Buffer.from(JSON.stringify(file));
+      await page.locator("#open").setInputFiles({ name: "rules.json", mimeType: "application/json", buffer });
       await expect.poll(() => page.locator("#page").textContent()).not.toBe("");
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
       expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);

@@ -124,7 +124,7 @@ test("the page has the examples that the firmware works out", () => {
     "A's clock reads -11:30: 60 off A",
     `"5 A WORD" on the panel: A challenges B's play of 3 words, and it stands: 15 to B, and A is to play.`,
     // A play that falls costs its score and its turn (6.16).
-    `"5 A WORD" on the panel: A challenges B's play, and it falls: its score off B, and A is to play.`,
+    "- A challenges B's play, and it falls: its score off B, and A is to play.",
     "+14 for B",
   ])
     expect(page).toContain(text);
