@@ -18,7 +18,7 @@ const EXAMPLE = JSON.parse(readFileSync(DUTCH, "utf8")) as {
   clauses: Record<string, string>;
 };
 
-/** What house rules set in place of the Dutch text's values: a clause each, and the minutes. */
+/** The decisions of house rules, in place of the Dutch text's: their minutes alone. */
 const HOUSE = {
   ...Object.fromEntries(Object.keys(EXAMPLE.clauses).map((field) => [field, undefined])),
   minutes: 20,
