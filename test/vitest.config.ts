@@ -20,6 +20,8 @@ export default defineConfig({
     isolate: false,
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    // On a busy machine a condition may take long to become true; one second is Vitest's own limit.
+    expect: { poll: { timeout: 30_000, interval: 50 } },
     maxWorkers: "100%",
   },
 });

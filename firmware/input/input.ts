@@ -58,7 +58,8 @@ export function handle(game: Game, view: View, input: Input, acts: TakenAct[]): 
 function take(game: Game, view: View, input: Input, acts: TakenAct[]): Outcome {
   const page = view.menu;
   const at = input.at < game.clock.since ? game.clock.since : input.at;
-  if (input.kind === "key" && game.stage.is === "ended") {
+  // A page hides the number: nobody confirms what cannot be read.
+  if (input.kind === "key" && game.stage.is === "ended" && menuAt(view, at) === null) {
     const left = leaveNumber(game, view, game.stage, input.key, at);
     if (left !== null) carryOut(game, left, acts);
   }

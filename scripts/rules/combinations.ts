@@ -71,9 +71,9 @@ export function refusedFile(file: WholeFile): Refusal[] {
   });
   const { late, out } = file;
   if (late !== null && late.graceMinutes === 0 && late.bothLate === "director" && late.forfeitOverSeconds === null)
-    refuse("late", "null, because it says nothing", JSON.stringify(late));
+    refuse("late", "a part that says something, or null", "none");
   if (out !== null && Object.values(out).every((value) => value === null || value === false))
-    refuse("out", "null, because it says nothing", JSON.stringify(out));
+    refuse("out", "a part that says something, or null", "none");
   const names = file.lists.map(({ name }) => name);
   names.forEach((name, place) => {
     if (names.indexOf(name) < place) refuse(`lists.${place}.name`, "each list once", JSON.stringify(name));

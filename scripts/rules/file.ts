@@ -142,6 +142,28 @@ function foundText(value: unknown): string {
   return text.length > MOST_FOUND ? text.slice(0, MOST_FOUND) + "..." : text;
 }
 
+/** A part of a schema, as far as a missing field's words follow from it. */
+interface Part {
+  message?: unknown;
+  wrapped?: Part;
+  entries?: Record<string, Part>;
+  item?: Part;
+}
+
+/** A part without "optional" and "or null". */
+const bare = (part: Part): Part => (part.wrapped === undefined ? part : bare(part.wrapped));
+
+/** The words of its schema for a field that is not there. */
+function expectedAt(schema: object, keys: unknown[]): string {
+  const at = keys.reduce((part: Part, key): Part => {
+    const { item, entries } = bare(part);
+    return item ?? entries![String(key)];
+  }, schema as Part);
+  const said = String(bare(at).message);
+  // A number's limits say null themselves.
+  return at.wrapped === undefined || said.endsWith("null") ? said : `${said}, or null`;
+}
+
 /** The places at which a value has not the schema, in words. */
 export function refusalsOf(schema: v.GenericSchema, value: unknown): Refusal[] {
   if (Array.isArray(value)) return [{ path: "", expected: "an object", found: foundText(value) }];
@@ -152,9 +174,17 @@ export function refusalsOf(schema: v.GenericSchema, value: unknown): Refusal[] {
     // An object's own issue about a key: one that is missing, or one that it does not have.
     if (issue.type === "strict_object" && issue.path?.at(-1)?.origin === "key")
       return issue.expected === "never"
-        ? { path, expected: "no such field", found: foundText(key) }
-        : { path, expected: "this field", found: "nothing" };
-    return { path, expected: issue.message, found: foundText(issue.input) };
+        ? { path, expected: "a field's name", found: foundText(key) }
+        : {
+            path,
+            expected: expectedAt(
+              schema,
+              issue.path.map((one) => one.key),
+            ),
+            found: "nothing",
+          };
+    const found = issue.type === "max_length" ? `${(issue.input as unknown[]).length}` : foundText(issue.input);
+    return { path, expected: issue.message, found };
   });
 }
 
@@ -187,7 +217,7 @@ function missing(value: unknown, said: Refusal[]): Refusal[] {
   const { from } = value as { from: string | null };
   const has = new Set(Object.keys({ ...valuesFrom(from), ...value }));
   const paths = Object.keys(DECISIONS).filter((field) => !has.has(field));
-  return paths.map((path) => ({ path, expected: "this field", found: "nothing" }));
+  return paths.map((path) => ({ path, expected: expectedAt(WHOLE_FILE, [path]), found: "nothing" }));
 }
 
 /** A file's value, checked; or every reason for which it is refused. */

@@ -10,7 +10,7 @@ import { packRules } from "./pack";
 import { pageOf } from "./page";
 import { readRulesFile, refusalText } from "./read";
 import { rulesFile } from "./schema";
-import { SENTENCES } from "./sentences";
+import { meantBy } from "./sentences";
 
 /** The JSON Schema of a rules file. Combinations of fields are no part of it: the command refuses them by name. */
 export function rulesJsonSchema(): object {
@@ -27,11 +27,7 @@ function main({ line, schema }: { line: boolean; schema: boolean }, files: strin
       print(line ? packRules(found.rules) : pageOf(found));
       continue;
     }
-    for (const refusal of found) {
-      const sentence = SENTENCES[refusal.path.replace(/\.\d+/g, "")];
-      const meant = sentence === undefined ? "" : ` (${sentence.says.replace("{}", "...")})`;
-      complain(`${file}: ${refusalText(refusal)}${meant}`);
-    }
+    for (const refusal of found) complain(`${file}: ${refusalText(refusal)}${meantBy(refusal.path)}`);
     process.exitCode = 1;
   }
 }

@@ -84,7 +84,7 @@ export function pageOf(file: CheckedFile): string {
   const part = (head: string, items: string[]): string[] =>
     items.length > 0 ? ["", head, ...items.map((item) => `- ${item}`)] : [];
   return [
-    `${name}    check code ${checkCodeOf(file)}`,
+    `${name}    check code ${checkCodeOf(file)}, as set-up shows it`,
     "",
     `Title: ${title}`,
     `Edition: ${edition}; date: ${date}; language: ${language}`,
@@ -103,6 +103,6 @@ export function pageOf(file: CheckedFile): string {
       "a turn that is lost without a word, limits of exchanges, a side that sits out, and what only players do.",
     ]),
     "",
-    "Director: ______________________   Date: ______________",
+    "Read beside the document. Director: ______________________   Date: ______________",
   ].join("\n");
 }

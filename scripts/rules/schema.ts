@@ -33,7 +33,7 @@ const text = (what: string) => {
   return v.pipe(v.string(expected), v.regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u, expected));
 };
 
-const NAME = "a name of 2 to 18 signs of A-Z, 0-9, blank, point and hyphen";
+const NAME = "a name of 2 to 18 of the capitals A-Z, digits, blank, point and hyphen";
 const LIST = "a pack's name of 1 to 15 signs of A-Z, 0-9 and hyphen, or null for any list";
 const CODE = "the pack's check code, such as ABC-DEF, or null for any pack with that name";
 const DATE = "a date such as 2026-11-27, its year or month, or undated";

@@ -74,11 +74,11 @@ export const SENTENCES: Record<string, Sentence> = {
     silent: "Overtime costs no points.",
   },
   overtimeLimit: { says: "A limit of overtime:", silent: "Overtime has no limit." },
-  "overtimeLimit.minutes": { says: "a side with more than {} minutes of overtime:", silent: "" },
+  "overtimeLimit.minutes": { says: "when a side has more than {} minutes of it, both clocks stop;", silent: "" },
   "overtimeLimit.then": {
     says: "{}.",
     silent: "",
-    words: { director: "the device calls the director", lost: "has lost the game", ended: "ends the game" },
+    words: { director: "the director rules", lost: "that side has lost", ended: "the game is over" },
   },
   overtimeErasable: {
     says: "The director may erase overtime that was forced on a player or ran after the end.",
@@ -100,7 +100,7 @@ export const SENTENCES: Record<string, Sentence> = {
   },
   waitingSideRestarts: {
     says: "After a stop only the side that is not to play starts a clock.",
-    silent: "After a stop either side may press.",
+    silent: "After a stop either side may start the clock.",
   },
   concedable: {
     says: "Until the verdict either side may concede.",
@@ -115,8 +115,8 @@ export const SENTENCES: Record<string, Sentence> = {
     silent: "No clock runs for a delay after a verdict.",
   },
   challengeWindowSeconds: {
-    says: "A play may be held or challenged for {} seconds; after that the director rules.",
-    silent: "A play may be held or challenged until a tile is drawn.",
+    says: "A play may be held or challenged for {} seconds after its press; then the director rules.",
+    silent: "No time in seconds limits the hold or challenge of a play.",
   },
   holdDrawSeconds: {
     says: "During a hold the player may draw after {} seconds, and keeps the tiles apart.",
@@ -196,6 +196,12 @@ const SUBJECTS: Record<string, string> = {
 
 /** The subject of a field, whatever its value. */
 export const subjectOf = (field: string): string => SUBJECTS[field] ?? SENTENCES[field].says.replace("{}", "...");
+
+/** The subject of a refusal's field, for a reader who does not know its path; "" for one that has no sentence. */
+export function meantBy(path: string): string {
+  const [field] = path.replace(/^clauses\./, "").split(".");
+  return field in SUBJECTS || field in SENTENCES ? ` (${subjectOf(field).replace(/:$/, "")})` : "";
+}
 
 type Challenge = WholeFile["lists"][number]["challenges"][number];
 

@@ -16,7 +16,7 @@ import type { Scenario } from "../../sim/play/scenario/scenario";
 import { playScenario } from "../../sim/play/scenario/play";
 import { codeOf } from "../desk/slips";
 import { showPhoto, untilReady, untilTiles } from "./desk-page";
-import { faceOn, PATIENCE, startGame, strike, untilPanel } from "./device";
+import { faceOn, startGame, strike, untilPanel } from "./device";
 import { codeImage } from "./photos";
 import { renewed, serveTo, TYPES } from "./served-folder";
 import {
@@ -103,10 +103,10 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     await page.getByRole("searchbox").fill("both good 6.17");
     await page.locator("#groups a:visible").first().click();
     await go(page, `#scenario=${CHALLENGE}&at=9999`);
-    await expect.poll(() => tally(page), PATIENCE).toBe("All 12 expectations met");
+    await expect.poll(() => tally(page)).toBe("All 12 expectations met");
     expect(await faceOn(page, 0)).toBe("24:30");
     await go(page, "#scenario=test/scenarios/nz2025/full-game.scenario");
-    await expect.poll(() => status(page), PATIENCE).toContain("found one with sowpods");
+    await expect.poll(() => status(page)).toContain("found one with sowpods");
 
     await openEditor(page);
     await page.getByRole("link", { name: "Flash a board" }).click();
@@ -114,7 +114,7 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     await page
       .getByLabel("Your own word list")
       .setInputFiles({ name: "t.txt", mimeType: "", buffer: Buffer.from("CAT\nDOG") });
-    await expect.poll(() => page.locator("#list-result").textContent(), PATIENCE).toContain("T: 2 words");
+    await expect.poll(() => page.locator("#list-result").textContent()).toContain("T: 2 words");
 
     await page.getByRole("link", { name: "Guides", exact: true }).click();
     await page.getByRole("heading", { name: "For players" }).waitFor();
@@ -130,7 +130,7 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
   test("the desk reads a photo of a code with the server stopped, and asks nobody for anything", async () => {
     const { page, complaints, stop } = await visit("desk.html");
     // Opening the desk is enough: the reader is kept before a code is read.
-    await expect.poll(() => readersKept(page), PATIENCE).toBe(1);
+    await expect.poll(() => readersKept(page)).toBe(1);
     await stop();
     await page.reload();
     await untilReady(page);
@@ -188,7 +188,7 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     const stage = async (): Promise<string> => {
       await page.goto(`${address}table.html`);
       const read = () => (window as { table?: { model?: { stage: string } | null } }).table?.model?.stage;
-      return (await page.waitForFunction(read, null, PATIENCE)).jsonValue() as Promise<string>;
+      return (await page.waitForFunction(read, null)).jsonValue() as Promise<string>;
     };
     // As after a power cut: both clocks are stopped.
     expect(await stage()).toBe("neutral");
@@ -233,7 +233,7 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     const returning = await context.newPage();
     await returning.goto(address);
     await untilLit(returning);
-    const offered = (page: Page) => page.getByText("A new version of this page is there.").waitFor(PATIENCE);
+    const offered = (page: Page) => page.getByText("A new version of this page is there.").waitFor();
     await offered(open);
     await offered(returning);
     for (const page of [open, returning]) {
@@ -243,7 +243,7 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
 
     // One page takes the new version; the other is still of the old one, and keeps what it loads later.
     await click(returning, "Reload");
-    await returning.locator("meta[name=renewed]").waitFor({ ...PATIENCE, state: "attached" });
+    await returning.locator("meta[name=renewed]").waitFor({ state: "attached" });
     await returning.getByRole("button", { name: "Write the clock" }).waitFor();
     expect(await open.locator("meta[name=renewed]").count()).toBe(0);
     await openEditor(open);
@@ -259,14 +259,14 @@ describe.skipIf(executable === null)("the built site", ONCE_MORE, () => {
     writeSite(await renewed(files), after);
     let current = before;
     const { page, stop } = await visit("desk.html", () => current);
-    await expect.poll(() => readersKept(page), PATIENCE).toBe(1);
+    await expect.poll(() => readersKept(page)).toBe(1);
     current = after;
     await page.reload();
-    await page.getByText("A new version of this page is there.").waitFor(PATIENCE);
+    await page.getByText("A new version of this page is there.").waitFor();
     expect(await readersKept(page)).toBe(2);
     await stop();
     await click(page, "Reload");
-    await expect.poll(() => readersKept(page), PATIENCE).toBe(1);
+    await expect.poll(() => readersKept(page)).toBe(1);
     await untilReady(page);
     await showPhoto(page, codeImage(codeOf({ table: 12 })));
     await untilTiles(page, ["12\nA 431\nB 385"]);

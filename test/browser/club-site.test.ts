@@ -14,7 +14,6 @@ import { findChromium, launchChromium } from "../../scripts/site/chromium";
 import type { SiteFiles } from "../../scripts/site/page-files";
 import { siteList } from "../../scripts/site/site-list";
 import { siteFiles, writeSite } from "../../scripts/site/site";
-import { PATIENCE } from "./device";
 import { renewed, serveTo } from "./served-folder";
 import { noteComplaints, ONCE_MORE } from "./site";
 import {
@@ -91,10 +90,10 @@ describe.skipIf(executable === null)("a club's site", ONCE_MORE, () => {
 
   /** Takes the other version, which is offered at set-up. */
   async function takeNew(page: Page): Promise<void> {
-    await page.getByText(OFFER).waitFor(PATIENCE);
+    await page.getByText(OFFER).waitFor();
     expect(await isRenewed(page)).toBe(false);
     await page.getByRole("button", { name: "Reload" }).click();
-    await page.locator("meta[name=renewed]").waitFor({ ...PATIENCE, state: "attached" });
+    await page.locator("meta[name=renewed]").waitFor({ state: "attached" });
     await ready(page);
     expect(await stage(page)).toBe("setup");
   }

@@ -3,18 +3,7 @@
 import { expect, test } from "vitest";
 import { buildPack } from "../../lexicon-pack/build";
 import { blurredOn } from "./crisp";
-import {
-  faceOn,
-  lampOn,
-  panelOn,
-  PATIENCE,
-  secondsOf,
-  startGame,
-  strike,
-  untilFace,
-  untilLamp,
-  untilPanel,
-} from "./device";
+import { faceOn, lampOn, panelOn, secondsOf, startGame, strike, untilFace, untilLamp, untilPanel } from "./device";
 import { beyondEdge } from "./axe";
 import { click, describePage, downloaded, dropFile, reload, resize, status } from "./site";
 
@@ -31,15 +20,15 @@ describePage("the page's controls", (visit) => {
     const refused = (name: string) =>
       `${name}: a pack made by npm run pack expected, found something else; the device stays as it was`;
     await choose("words.txt", Buffer.from("CAT\nDOG\n"));
-    await expect.poll(() => status(page), PATIENCE).toBe(refused("words.txt"));
+    await expect.poll(() => status(page)).toBe(refused("words.txt"));
     await dropFile(field, "list.txt", "CAT\nDOG\n");
-    await expect.poll(() => status(page), PATIENCE).toBe(refused("list.txt"));
+    await expect.poll(() => status(page)).toBe(refused("list.txt"));
     // Longer than packing two words takes.
     await page.waitForTimeout(1500);
     expect(await page.locator("#list-result").textContent()).toBe("");
     await choose("big.pack", Buffer.concat([TWO_WORDS, BEYOND]).subarray(0, 1e6));
     // 896 KiB of flash, and a file's header of 32 bytes.
-    await expect.poll(() => status(page), PATIENCE).toMatch(/1000032.*917504/);
+    await expect.poll(() => status(page)).toMatch(/1000032.*917504/);
     expect(await lampOn(page)).toBe("A");
     const damaged = Buffer.from(TWO_WORDS);
     damaged[damaged.length - 1] ^= 1;
@@ -64,19 +53,19 @@ describePage("the page's controls", (visit) => {
     await startGame(page);
     await click(page, "10×");
     // After a minute and more of its own, 24 is not what a new device shows.
-    await expect.poll(async () => secondsOf(await faceOn(page, 0)), PATIENCE).toBeLessThan(24 * 60);
+    await expect.poll(async () => secondsOf(await faceOn(page, 0))).toBeLessThan(24 * 60);
     await page.waitForTimeout(1500);
     await reload(page);
     // Nobody knows how long it was off: both clocks stand until a button is pressed.
-    await expect.poll(async () => secondsOf(await faceOn(page, 0)), PATIENCE).toBeLessThan(24 * 60);
+    await expect.poll(async () => secondsOf(await faceOn(page, 0))).toBeLessThan(24 * 60);
     expect(await lampOn(page)).toBe("");
     expect(await status(page)).toContain("goes on from its flash");
 
     const files: string[] = [];
     page.on("download", (download) => files.push(download.suggestedFilename()));
     await click(page, "Save as a scenario");
-    await expect.poll(() => status(page), PATIENCE).toContain("plays to the same end here");
-    await expect.poll(() => files.map((name) => name.split(".")[1]).sort(), PATIENCE).toEqual(["journal", "scenario"]);
+    await expect.poll(() => status(page)).toContain("plays to the same end here");
+    await expect.poll(() => files.map((name) => name.split(".")[1]).sort()).toEqual(["journal", "scenario"]);
 
     // It asks first, and a "no" leaves the game.
     const asked: string[] = [];
@@ -86,7 +75,7 @@ describePage("the page's controls", (visit) => {
     expect(await status(page)).not.toContain("A new device");
     page.once("dialog", (dialog) => void dialog.accept());
     await click(page, "Start afresh");
-    await expect.poll(async () => (await panelOn(page))[0], PATIENCE).toMatch(/START GAME\b/);
+    await expect.poll(async () => (await panelOn(page))[0]).toMatch(/START GAME\b/);
     await page.waitForTimeout(1500);
     await reload(page);
     await untilFace(page, 0, "25:00");
@@ -133,7 +122,7 @@ describePage("the page's controls", (visit) => {
     await challenge.blur();
     await page.locator("[data-key=Q]").click({ delay: 60 });
     await strike(page, "I", "Enter");
-    await expect.poll(() => panelOn(page), PATIENCE).toContain("QI");
+    await expect.poll(() => panelOn(page)).toContain("QI");
   });
 
   test("a newcomer's steps stand over the device until the first clock runs", async () => {
@@ -144,7 +133,7 @@ describePage("the page's controls", (visit) => {
     expect(await page.locator(".cap.next").count()).toBe(0);
     expect(await steps.locator("li.done").count()).toBe(1);
     await strike(page, "ArrowRight");
-    await expect.poll(() => steps.count(), PATIENCE).toBe(0);
+    await expect.poll(() => steps.count()).toBe(0);
   });
 
   test("by touch all of the device is above the fold, its keys large enough for a finger", async () => {

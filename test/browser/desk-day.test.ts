@@ -13,7 +13,6 @@ import {
   untilText,
   untilTiles,
 } from "./desk-page";
-import { PATIENCE } from "./device";
 import { downloaded } from "./site";
 
 describeDesk("a day at the desk", (open) => {
@@ -100,9 +99,9 @@ describeDesk("a day at the desk", (open) => {
     const page = await desk();
     await giveLines(page, "1; Jane; Bob\n2; Ann; Bye");
     const tally = page.locator("#tally");
-    await expect.poll(() => tally.innerText(), PATIENCE).toBe("2 tables: 1 to play, 1 bye");
+    await expect.poll(() => tally.innerText()).toBe("2 tables: 1 to play, 1 bye");
     await typeLine(page, "1 431375");
-    await expect.poll(() => tally.innerText(), PATIENCE).toBe("Round 1 is complete. 2 tables: 1 in, 1 bye");
+    await expect.poll(() => tally.innerText()).toBe("Round 1 is complete. 2 tables: 1 in, 1 bye");
   });
 
   test("a division’s file without boards comes in by its order, and goes back with the scores", async () => {

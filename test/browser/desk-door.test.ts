@@ -16,7 +16,6 @@ import {
   untilText,
   untilTiles,
 } from "./desk-page";
-import { PATIENCE } from "./device";
 import { codeImage, photoOf } from "./photos";
 
 const CAMERA = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"];
@@ -175,11 +174,11 @@ describeDesk(
         const scan = page.locator("#scan");
         for (let i = 0; i < count; i++) await scan.click();
         const on = count % 2 === 1;
-        await expect.poll(() => scan.innerText(), PATIENCE).toBe(on ? "Stop the camera" : "Scan with the camera");
+        await expect.poll(() => scan.innerText()).toBe(on ? "Stop the camera" : "Scan with the camera");
         const active = () => page.evaluate("window.streams.filter((one) => one.active).length");
-        await expect.poll(active, PATIENCE).toBe(on ? 1 : 0);
+        await expect.poll(active).toBe(on ? 1 : 0);
         if (on) await scan.click();
-        await expect.poll(active, PATIENCE).toBe(0);
+        await expect.poll(active).toBe(0);
         expect(await page.evaluate("window.live ?? 0")).toBeLessThanOrEqual(1);
       },
     );

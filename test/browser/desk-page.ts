@@ -5,7 +5,6 @@ import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterEach, beforeEach, expect } from "vitest";
 import { brokerFor, type EventBroker } from "../../scripts/site/broker";
 import { keysOf } from "../../scripts/site/secret";
-import { PATIENCE } from "./device";
 import { photoOf, type Shot } from "./photos";
 import { describeSite, type TestSite } from "./site";
 
@@ -63,12 +62,12 @@ const tiles = (page: Page): Promise<string[]> => page.locator(".tile").allInnerT
 
 /** Waits until the hall has exactly these tables. */
 export async function untilTiles(page: Page, expected: string[]): Promise<void> {
-  await expect.poll(() => tiles(page), PATIENCE).toEqual(expected);
+  await expect.poll(() => tiles(page)).toEqual(expected);
 }
 
 /** Waits until an element's text has this in it. */
 export async function untilText(element: Locator, part: string, message?: string): Promise<void> {
-  await expect.poll(() => element.innerText(), { ...PATIENCE, message }).toContain(part);
+  await expect.poll(() => element.innerText(), { message }).toContain(part);
 }
 
 /** Waits until the desk's remark on the last result has this in it. */

@@ -16,7 +16,6 @@ import {
   untilText,
   untilTiles,
 } from "./desk-page";
-import { PATIENCE } from "./device";
 
 describeDesk("a desk’s acts", (desk) => {
   async function together(): Promise<Page> {
@@ -86,7 +85,7 @@ describeDesk("a desk’s acts", (desk) => {
     await reload(kim);
     await untilText(kim.locator("#notices"), told);
     await kim.getByRole("button", { name: "I know" }).click();
-    await expect.poll(() => kim.locator("#notices").innerText(), PATIENCE).toBe("");
+    await expect.poll(() => kim.locator("#notices").innerText()).toBe("");
     await openPart(kim, "log");
     const log = kim.locator("#log-lines");
     await untilText(log, "Ann’s desk: round 1, table 12: 410-300 (typed), for 400-300");

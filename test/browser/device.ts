@@ -9,9 +9,6 @@ import type { SeenGlass } from "../../sim/board/virtual/parts/part";
 import { verdictOn } from "../../sim/play/scenario/expectations";
 import { isSaid } from "../../sim/play/scenario/says";
 
-/** Time for a condition to become true on a busy machine. */
-export const PATIENCE = { timeout: 30_000, interval: 50 };
-
 // The page's device has read the type from its flash; the canvas is read here, where no device has.
 readWith(Buffer.from(typeFile()).toString("latin1"));
 
@@ -107,28 +104,26 @@ export const pressButton = (page: Page, side: "A" | "B"): Promise<void> =>
 
 /** Waits until this lamp is lit, "A" or "B"; "" for none. */
 export function untilLamp(page: Page, lamp: string): Promise<void> {
-  return expect.poll(() => lampOn(page), PATIENCE).toBe(lamp);
+  return expect.poll(() => lampOn(page)).toBe(lamp);
 }
 
 /** Waits until a face shows this. */
 export function untilFace(page: Page, side: 0 | 1, text: string | RegExp): Promise<void> {
-  return expect
-    .poll(() => faceOn(page, side), PATIENCE)
-    .toEqual(typeof text === "string" ? text : expect.stringMatching(text));
+  return expect.poll(() => faceOn(page, side)).toEqual(typeof text === "string" ? text : expect.stringMatching(text));
 }
 
 /** Waits until the panel says this, by its id in the table of texts. */
 export function untilSaid(page: Page, saying: string): Promise<void> {
-  return expect.poll(async () => isSaid(await panelOn(page), saying), PATIENCE).toBe(true);
+  return expect.poll(async () => isSaid(await panelOn(page), saying)).toBe(true);
 }
 
 export function untilVerdict(page: Page, verdict: string): Promise<void> {
-  return expect.poll(async () => verdictOn(await panelOn(page)), PATIENCE).toBe(verdict);
+  return expect.poll(async () => verdictOn(await panelOn(page))).toBe(verdict);
 }
 
 /** Waits until the panel's text has this in it. */
 export function untilPanel(page: Page, text: RegExp): Promise<void> {
-  return expect.poll(async () => (await panelOn(page)).join("\n"), PATIENCE).toMatch(text);
+  return expect.poll(async () => (await panelOn(page)).join("\n")).toMatch(text);
 }
 
 /** B's button starts A's clock. */

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { ROOT } from "../../scripts/paths";
-import { lampOn, PATIENCE } from "./device";
+import { lampOn } from "./device";
 import {
   CHALLENGE,
   click,
@@ -64,18 +64,16 @@ describePage("the editor", (visit) => {
     await openEditor(page);
     await write(page, "title: T\nwords: CAT\n0:01 key SHIFT\n0:02 B presses\n+1 unplug lamp # !");
     await expect
-      .poll(() => mistakes(page), PATIENCE)
+      .poll(() => mistakes(page))
       .toEqual([
         "Line 3: expected a key of the keypad, found SHIFT",
         "Line 5: expected a part: face A or face B or keypad or panel, found +1 unplug lamp",
       ]);
-    await expect
-      .poll(() => page.locator(".cm-lintRange-error").allTextContents(), PATIENCE)
-      .toEqual(["SHIFT", "unplug lamp"]);
+    await expect.poll(() => page.locator(".cm-lintRange-error").allTextContents()).toEqual(["SHIFT", "unplug lamp"]);
     await page.keyboard.press("Control+Home");
     await page.keyboard.press("F8");
     await page.keyboard.type("HOLD");
-    await expect.poll(() => mistakes(page).then((all) => all.length), PATIENCE).toBe(1);
+    await expect.poll(() => mistakes(page).then((all) => all.length)).toBe(1);
     await page.locator(".problems button").click();
     await page.keyboard.type("unplug panel");
     await page.getByText("It can be played.").waitFor();
@@ -91,16 +89,14 @@ describePage("the editor", (visit) => {
     await offers.waitFor();
     expect(await offers.getByRole("option").allTextContents()).toContain("battery 3.7 Vwhat happens");
     await page.keyboard.type("busy");
-    await expect
-      .poll(() => offers.getByRole("option").allTextContents(), PATIENCE)
-      .toEqual(["busy 400 mswhat happens"]);
+    await expect.poll(() => offers.getByRole("option").allTextContents()).toEqual(["busy 400 mswhat happens"]);
     await page.keyboard.press("Enter");
     await page.keyboard.type("90");
     expect(await textIn(page)).toContain("0:02 busy 90 ms");
     await page.keyboard.press("End");
     await page.keyboard.press("Enter");
     await page.keyboard.type("expect verd");
-    await expect.poll(() => offers.getByRole("option").first().textContent(), PATIENCE).toMatch(/^expect verdict/);
+    await expect.poll(() => offers.getByRole("option").first().textContent()).toMatch(/^expect verdict/);
     await page.keyboard.press("Escape");
     expect(await offers.count()).toBe(0);
   });
@@ -111,7 +107,7 @@ describePage("the editor", (visit) => {
     await write(page, "title: Mine\nwords: CAT\n0:01 B presses\nexpect lamp A\n0:02 A presses\nexpect lamp A");
     await click(page, "Play it");
     await page.getByRole("heading", { name: "Mine" }).waitFor();
-    await expect.poll(() => tally(page), PATIENCE).toBe("1 not as expected, 2 of 2 looked at");
+    await expect.poll(() => tally(page)).toBe("1 not as expected, 2 of 2 looked at");
     expect(await lampOn(page)).toBe("B");
     expect(await page.locator("#script .failed .problem").textContent()).toBe("expected lamp A, found lamp B");
     expect(await page.locator("#script .met").count()).toBe(1);
@@ -122,7 +118,7 @@ describePage("the editor", (visit) => {
     await page.keyboard.press("Control+Backspace");
     await page.keyboard.type("B");
     await click(page, "Play it");
-    await expect.poll(() => tally(page), PATIENCE).toBe("All 2 expectations met");
+    await expect.poll(() => tally(page)).toBe("All 2 expectations met");
     // With a mistake in it the cursor goes there, and nothing is played.
     await page.goBack();
     await page.locator(".cm-content:focus").waitFor();
@@ -149,13 +145,13 @@ describePage("the editor", (visit) => {
 
     await openScenario(page, CHALLENGE);
     await page.getByRole("link", { name: "Edit this text" }).click();
-    await expect.poll(() => textIn(page).then((text) => text.includes("# mine")), PATIENCE).toBe(false);
+    await expect.poll(() => textIn(page).then((text) => text.includes("# mine"))).toBe(false);
     expect(await page.getByLabel("Draft").locator("option").allTextContents()).toEqual([
       "challenge-stands-2.scenario",
       "challenge-stands.scenario",
     ]);
     await page.getByLabel("Draft").selectOption("challenge-stands.scenario");
-    await expect.poll(() => textIn(page), PATIENCE).toContain("# mine");
+    await expect.poll(() => textIn(page)).toContain("# mine");
     await click(page, "Discard this draft");
     expect(await textIn(page)).toContain("A game of my own");
   });
@@ -164,7 +160,7 @@ describePage("the editor", (visit) => {
     const page = await visit();
     await openEditor(page);
     await dropFile(page.locator(".cm-content"), "theirs.scenario", "title: Theirs\nwords: CAT\n0:01 B presses");
-    await expect.poll(() => textIn(page), PATIENCE).toBe("title: Theirs\nwords: CAT\n0:01 B presses");
+    await expect.poll(() => textIn(page)).toBe("title: Theirs\nwords: CAT\n0:01 B presses");
     expect(await page.getByLabel("Name of its file").inputValue()).toBe("theirs.scenario");
   });
 });

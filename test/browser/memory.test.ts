@@ -2,11 +2,11 @@
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { panelOn, PATIENCE, startGame, untilSaid } from "./device";
+import { panelOn, startGame, untilSaid } from "./device";
 import { click, describePage, NEW_PAGE, reload, untilLit } from "./site";
 
 const notice = (page: Page) => page.locator("#memory");
-const said = (page: Page, text: string | RegExp) => notice(page).filter({ hasText: text }).waitFor(PATIENCE);
+const said = (page: Page, text: string | RegExp) => notice(page).filter({ hasText: text }).waitFor();
 const firstLine = async (page: Page) => (await panelOn(page))[0];
 
 async function another(page: Page): Promise<Page> {
@@ -66,7 +66,7 @@ describePage("the device in the browser's store", (visit) => {
     await said(second, "Another tab has the device.");
     await second.evaluate(() => (BroadcastChannel.prototype.postMessage = () => {}));
     await click(second, "Take it over");
-    await expect.poll(() => notice(second).isHidden(), PATIENCE).toBe(true);
+    await expect.poll(() => notice(second).isHidden()).toBe(true);
     await said(page, "Another tab has the device.");
   });
 
@@ -92,7 +92,7 @@ describePage("the device in the browser's store", (visit) => {
     });
     await silent.goto(page.url());
     await said(silent, "The browser does not keep this device (Error: no answer within 3 s).");
-    await expect.poll(() => firstLine(silent), PATIENCE).toMatch(/START GAME/);
+    await expect.poll(() => firstLine(silent)).toMatch(/START GAME/);
     await silent.waitForTimeout(5000);
     const later = await context.newPage();
     await silent.close();
@@ -108,7 +108,7 @@ describePage("the device in the browser's store", (visit) => {
       };
     });
     await said(page, "The browser does not keep this device (SecurityError: not for this page).");
-    await expect.poll(() => firstLine(page), PATIENCE).toMatch(/START GAME/);
+    await expect.poll(() => firstLine(page)).toMatch(/START GAME/);
   });
 
   test("is said to be kept no more while the store is full, and no longer once there is room", async () => {
@@ -122,6 +122,6 @@ describePage("the device in the browser's store", (visit) => {
     });
     await startGame(page);
     await said(page, "The browser does not keep this device (QuotaExceededError: no room).");
-    await expect.poll(() => notice(page).isHidden(), PATIENCE).toBe(true);
+    await expect.poll(() => notice(page).isHidden()).toBe(true);
   });
 });

@@ -7,7 +7,6 @@ import {
   faceOn,
   lampOn,
   panelOn,
-  PATIENCE,
   pressButton,
   secondsOf,
   strike,
@@ -111,7 +110,7 @@ describePage("the page", (visit) => {
     await page.getByLabel("Face A").check();
     await untilFace(page, 0, /^24:5\d$/);
     await page.getByLabel("Panel", { exact: true }).and(page.getByRole("checkbox")).uncheck();
-    await expect.poll(() => panelOn(page), PATIENCE).toEqual([]);
+    await expect.poll(() => panelOn(page)).toEqual([]);
     await page.getByLabel("Power").uncheck();
     for (const side of [0, 1] as const) await untilFace(page, side, "");
     await untilLamp(page, "");

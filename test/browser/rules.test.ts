@@ -31,7 +31,7 @@ const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]
 async function decide(page: Page, name: string, clause: string): Promise<void> {
   const row = field(page, name);
   if (!(await row.evaluate((one: HTMLDetailsElement) => one.open))) await row.locator("summary").click();
-  await row.getByLabel("The document says this").check();
+  await row.getByLabel("The document decides this").check();
   await row.getByLabel("Clause").fill(clause);
 }
 
@@ -45,9 +45,30 @@ describeSite(
       await expect
         .poll(places)
         .toEqual(["name", "title", "edition", "minutes", "lists", "tiles"].map((field) => `#field-${field}`));
-      expect(await page.locator("#refusals").textContent()).toContain("title: a title of 1 to 200 characters");
+      const refused = await page.locator("#refusals").textContent();
+      expect(refused).toContain("title: a title of 1 to 200 characters");
+      // A path is the file's name for it; the form's reader knows the sentence.
+      expect(refused).toContain("minutes: minutes from 1 to 99 expected, found nothing (Each side has ... minutes.)");
+      expect(refused).toContain("found nothing (The word list, and what a challenge costs)");
       expect(await page.locator("#page").textContent()).toBe("");
       expect(await page.getByRole("button", { name: "Print the page" }).isDisabled()).toBe(true);
+    });
+
+    test("a number that nobody has typed is none: it is asked for in words, and no page is made", async () => {
+      const page = await site.open("rules.html");
+      await page.locator("#open").setInputFiles(DUTCH);
+      await decide(page, "late", "I-4");
+      await page.getByRole("button", { name: "Add a challenge rule" }).click();
+      await field(page, "minutes").getByLabel("The document decides this").uncheck();
+      await decide(page, "minutes", "I-3");
+      const refused = () => page.locator("#refusals").textContent();
+      await expect.poll(refused).toContain("minutes: minutes from 1 to 99 expected, found nothing");
+      expect(await refused()).toContain("late.graceMinutes: minutes from 0 to 60 expected, found nothing");
+      expect(await refused()).toContain(
+        "lists.0.challenges.1.failed.points: points from 0 to 100 expected, found nothing",
+      );
+      expect(await page.locator("#page").textContent()).toBe("");
+      expect(await field(page, "minutes").locator("summary").textContent()).toContain("Each side has ... minutes.");
     });
 
     test.each([
@@ -82,7 +103,7 @@ describeSite(
       await page.getByLabel("Name on the panel").fill("WEDSTRIJD NL");
       await page.getByLabel("Title", { exact: true }).fill(EXAMPLE.title);
       await page.getByLabel("Edition").fill(EXAMPLE.edition);
-      await page.getByLabel("Language’s tag").fill("nl");
+      await page.getByLabel("Language, such as nl or en-NZ").fill("nl");
       for (const [name, clause] of Object.entries(EXAMPLE.clauses)) await decide(page, name, clause);
       const inputs: [name: string, number: number][] = [
         ["minutes", 135],
@@ -108,6 +129,22 @@ describeSite(
       expect(JSON.parse(readFileSync(await (await saving).path(), "utf8"))).toEqual(EXAMPLE);
       await field(page, "minutes").getByLabel("Clause").fill("");
       await expect.poll(() => page.locator("#refusals").textContent()).toContain("clauses.minutes");
+    });
+
+    test("a refused file that is open says so at once, and its document can be chosen anew", async () => {
+      const page = await site.open("rules.html");
+      const text = readFileSync(CLUB, "utf8").replace('"SCRABBLE NZ 2025"', '"NASPA 2018"');
+      const buffer = Buffer.from(text.replace('"minutes": 15', '"minutes": 150'));
+      await page.locator("#open").setInputFiles({ name: "old.json", mimeType: "application/json", buffer });
+      await expect
+        .poll(() => page.locator("#said").textContent())
+        .toBe("old.json is open. 2 refusals are said below the form and at the field.");
+      const refused = page.locator("#field-from .refused");
+      expect(await refused.textContent()).toMatch(/^from: "silent" or .*"NASPA 2013" expected, found "NASPA 2018"$/);
+      const starts = page.getByLabel("Starts from");
+      expect(await starts.inputValue()).toBe("NASPA 2018");
+      await starts.selectOption("silent");
+      expect(await refused.textContent()).toBe("");
     });
 
     test("a file that is none is refused by its name, and the form stays", async () => {

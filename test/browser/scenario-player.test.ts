@@ -4,7 +4,7 @@ import { globSync } from "tinyglobby";
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { ROOT } from "../../scripts/paths";
-import { faceOn, lampOn, panelOn, PATIENCE, pressButton, untilFace, untilLamp, untilVerdict } from "./device";
+import { faceOn, lampOn, panelOn, pressButton, untilFace, untilLamp, untilVerdict } from "./device";
 import { CHALLENGE, click, describePage, dropFile, go, openScenario, status, tally } from "./site";
 
 const currentLine = (page: Page) => page.locator("#script .current .words").textContent();
@@ -22,7 +22,7 @@ describePage("the scenario player", (visit) => {
     const page = await visit();
     await page.getByRole("link", { name: "Developers", exact: true }).click();
     const files = globSync("test/scenarios/**/*.scenario", { cwd: ROOT });
-    await expect.poll(() => page.locator("#groups a").count(), PATIENCE).toBe(files.length);
+    await expect.poll(() => page.locator("#groups a").count()).toBe(files.length);
     const links = await page.locator("#groups a").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
     expect(links.map((href) => href!.replace("#scenario=", "")).sort()).toEqual(files.sort());
     expect(await page.locator("#groups summary").allTextContents()).toContain(
@@ -35,7 +35,7 @@ describePage("the scenario player", (visit) => {
     // The device has heard none of these letters.
     expect((await panelOn(page))[0]).toMatch(/^READY, GAME 1\b/);
     const entry = page.getByRole("link", { name: /Two words challenged, both good/ });
-    await expect.poll(() => page.locator("#groups a:visible").count(), PATIENCE).toBeLessThan(10);
+    await expect.poll(() => page.locator("#groups a:visible").count()).toBeLessThan(10);
     expect(await entry.first().textContent()).toContain("NZ 6.17");
     await entry.first().focus();
     await page.keyboard.press("Enter");
@@ -48,7 +48,7 @@ describePage("the scenario player", (visit) => {
     expect(await tally(page)).toBe("0 of 12 expectations met");
     await click(page, "60×");
     await click(page, "Play");
-    await expect.poll(() => tally(page), PATIENCE).toBe("All 12 expectations met");
+    await expect.poll(() => tally(page)).toBe("All 12 expectations met");
     expect(await page.locator("#script .met").count()).toBe(12);
     expect(await page.locator("#script .failed").count()).toBe(0);
     expect(await currentLine(page)).toContain("expect faces 24:30 24:50");
@@ -92,7 +92,7 @@ describePage("the scenario player", (visit) => {
     expect([await faceOn(page, 0), await lampOn(page)]).toEqual(["24:30", "B"]);
     const byLink = await stateOf(page);
     await click(page, "Copy a link to this moment");
-    await expect.poll(() => status(page), PATIENCE).toBe("The link is on the clipboard.");
+    await expect.poll(() => status(page)).toBe("The link is on the clipboard.");
     const other = await page.context().newPage();
     await other.goto(await page.evaluate(() => navigator.clipboard.readText()));
     await other.locator("#scrub:not([disabled])").waitFor();
@@ -133,7 +133,7 @@ describePage("the scenario player", (visit) => {
     await page.getByRole("heading", { name: "Odd" }).waitFor();
     await page.locator("#scrub:not([disabled])").waitFor();
     await click(page, "Next line");
-    await expect.poll(() => page.locator("#script .problem").textContent(), PATIENCE).toMatch(/found byte 99999$/);
+    await expect.poll(() => page.locator("#script .problem").textContent()).toMatch(/found byte 99999$/);
   });
 
   test("a hand on the device takes it over, and Play goes back to the scenario", async () => {

@@ -2,7 +2,6 @@
 
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
-import { PATIENCE } from "./device";
 import { describeSite } from "./site";
 
 interface Table {
@@ -54,7 +53,7 @@ export const lamp = (page: Page): Promise<string> =>
 export const stage = (page: Page): Promise<string> =>
   page.evaluate(() => (window as unknown as WithTable).table.game.stage.is);
 export async function until(read: () => Promise<unknown>, expected: unknown): Promise<void> {
-  await expect.poll(read, PATIENCE).toEqual(expected);
+  await expect.poll(read).toEqual(expected);
 }
 
 /** Longer than a key is dead after it has come. */
@@ -98,7 +97,7 @@ export async function lockEvent(page: Page): Promise<void> {
 
 /** Waits until the page has laid a page of its device out; a reload may have left nothing of it yet. */
 export const ready = (page: Page) =>
-  page.waitForFunction(() => (window as unknown as Partial<WithTable>).table?.model, null, PATIENCE);
+  page.waitForFunction(() => (window as unknown as Partial<WithTable>).table?.model, null);
 
 /** Opens the table page as `options` have it; `before` runs on it before anything of it does. */
 export type Visit = (options?: BrowserContextOptions, before?: () => void) => Promise<Page>;

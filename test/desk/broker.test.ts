@@ -5,7 +5,6 @@ import type { AddressInfo, Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { brokerFor, type EventBroker } from "../../scripts/site/broker";
 import { brokerAt, type Link, type MqttBroker } from "../../sim/desk/mqtt-broker";
-import { PATIENCE } from "./mosquitto";
 
 const PASSWORD = "K7QM4X92";
 /** Twice as many wrong passwords as are let pass in a minute. */
@@ -45,22 +44,22 @@ const linksOf = ({ told }: ReturnType<typeof desk>): Link[] => told.map(([link])
 test("wrong passwords of many connections shut the door for new desks, and not for those inside", async () => {
   const url = await startBroker();
   const inside = desk(url, PASSWORD);
-  await expect.poll(() => linksOf(inside), PATIENCE).toContain("connected");
+  await expect.poll(() => linksOf(inside)).toContain("connected");
   const guessers = Array.from({ length: GUESSES }, (_, i) => desk(url, `GUESS${100 + i}`));
-  await expect.poll(() => guessers.every((one) => linksOf(one).includes("refused")), PATIENCE).toBe(true);
+  await expect.poll(() => guessers.every((one) => linksOf(one).includes("refused"))).toBe(true);
   const late = desk(url, PASSWORD);
-  await expect.poll(() => late.told.map(([, why]) => why).join(), PATIENCE).toContain("too many wrong passwords");
+  await expect.poll(() => late.told.map(([, why]) => why).join()).toContain("too many wrong passwords");
   expect(linksOf(late)).not.toContain("connected");
   // The network fails: the desk that was in comes back in the middle of the guessing.
   const before = linksOf(inside).length;
   sockets.forEach((socket) => socket.destroy());
-  await expect.poll(() => linksOf(inside).slice(before), PATIENCE).toEqual(["offline", "connected"]);
+  await expect.poll(() => linksOf(inside).slice(before)).toEqual(["offline", "connected"]);
 });
 
 test("a few slips of the finger shut nobody out", async () => {
   const url = await startBroker();
   const wrong = Array.from({ length: 5 }, () => desk(url, "K7QM4X93"));
-  await expect.poll(() => wrong.every((one) => linksOf(one).includes("refused")), PATIENCE).toBe(true);
+  await expect.poll(() => wrong.every((one) => linksOf(one).includes("refused"))).toBe(true);
   const right = desk(url, PASSWORD);
-  await expect.poll(() => linksOf(right), PATIENCE).toContain("connected");
+  await expect.poll(() => linksOf(right)).toContain("connected");
 });

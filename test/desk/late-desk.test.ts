@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { entriesOf } from "../../sim/desk/chunks";
-import { findMosquitto, PATIENCE } from "./mosquitto";
+import { findMosquitto } from "./mosquitto";
 import { BROKERS, hallWith, Scorer, scorers, stopAfterEach } from "./scorers";
 import { newDesk, type } from "./slips";
 
@@ -24,10 +24,10 @@ test.skipIf(findMosquitto() === null)("a desk that joins late gets all of 1,200 
   const witness = new Scorer(broker.url).goOnline();
   scorers.push(witness);
   const has = (scorer: Scorer) => () => entriesOf(scorer.desk.hall).length;
-  await expect.poll(has(witness), PATIENCE).toBe(LOADS + 1);
+  await expect.poll(has(witness)).toBe(LOADS + 1);
   desks[0].goOffline();
   witness.goOffline();
   const late = new Scorer(broker.url).goOnline();
   scorers.push(late);
-  await expect.poll(has(late), PATIENCE).toBe(LOADS + 1);
+  await expect.poll(has(late)).toBe(LOADS + 1);
 });

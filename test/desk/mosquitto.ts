@@ -17,8 +17,6 @@ export interface RunningBroker {
   stop(): Promise<void>;
 }
 
-export const PATIENCE = { timeout: 30_000, interval: 25 };
-
 const PATHS = ["/usr/sbin/mosquitto", "/usr/local/sbin/mosquitto"];
 const GUIDE = `${ROOT}sim/guides/scorers.md`;
 const READABLE = 0o755;
@@ -70,7 +68,7 @@ export async function startMosquitto(password: string): Promise<RunningBroker> {
   let program: ChildProcess;
   const start = async (): Promise<void> => {
     program = spawn(findMosquitto() as string, ["-c", configuration], { stdio: "ignore" });
-    await expect.poll(() => isOpen(port), PATIENCE).toBe(true);
+    await expect.poll(() => isOpen(port)).toBe(true);
   };
   const kill = (): Promise<void> =>
     new Promise((resolve) => {

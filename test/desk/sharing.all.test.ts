@@ -17,7 +17,6 @@ import {
   scorers,
   stopAfterEach,
 } from "./scorers";
-import { PATIENCE } from "./mosquitto";
 import { codeOf } from "./slips";
 import { type PlayedGame, playTables, SEED } from "./tables";
 
@@ -69,7 +68,7 @@ describe.each(BROKERS)("three desks and %s", (_, start, there) => {
     desks[0].goOffline();
     await broker.restart();
     desks[1].file(codeOf({ device: "AAAAAA", table: 13 }));
-    await expect.poll(() => desks.slice(1).every(({ link }) => link === "connected"), PATIENCE).toBe(true);
+    await expect.poll(() => desks.slice(1).every(({ link }) => link === "connected")).toBe(true);
     await same(desks.slice(1), 2);
     // Long enough for every desk to have said what the broker lacked.
     await new Promise((resolve) => setTimeout(resolve, 3500));
@@ -85,7 +84,7 @@ describe("the broker of npm run desk", () => {
     const { broker } = await hallWith(BROKERS[0][1], 0);
     const stranger = new Scorer(broker.url).goOnline(keysOf(EVENT, "B".repeat(26)));
     scorers.push(stranger);
-    await expect.poll(() => stranger.link, PATIENCE).toBe("refused");
+    await expect.poll(() => stranger.link).toBe("refused");
   });
 
   test("gives somebody who has the log-in and not the secret nothing that can be read", async () => {
@@ -93,7 +92,7 @@ describe("the broker of npm run desk", () => {
     desks[0].file(codeOf({ table: 12 }));
     const stranger = new Scorer(broker.url).goOnline(keysOf(EVENT, "B".repeat(26)), KEYS.logIn);
     scorers.push(stranger);
-    await expect.poll(() => stranger.heard, PATIENCE).toEqual({ opened: 0, junk: 1, foreign: true });
+    await expect.poll(() => stranger.heard).toEqual({ opened: 0, junk: 1, foreign: true });
     stranger.file("12 300431");
     await new Promise((resolve) => setTimeout(resolve, 1000));
     expect(stranger.desk.hall.chunks.size).toBe(1);

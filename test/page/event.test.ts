@@ -142,6 +142,37 @@ describe("a link", () => {
   });
 });
 
+/** The club night with another minute: another check code. */
+const LATER = packRules({ ...rulesIn(CLUB), minutes: 16 });
+
+describe("a tablet whose rules file has the link's name and other content", () => {
+  const event = { ...EVENT, rules: 0, rulesFile: LATER, minutes: 16 };
+  const differs = {
+    what: "Rules file on this tablet",
+    wanted: expect.stringMatching(/^CLUB NIGHT, check code (?!LLJ-RLP)/),
+    now: "CLUB NIGHT, check code LLJ-RLP, which differs",
+  };
+
+  test("says so, whatever the event plays by now", () => {
+    const table = moves(powerOn(), "");
+    expect(differences(event, tabletOf(table))).toContainEqual(differs);
+    // Set up by the link; the file on the tablet was exchanged for an older one since.
+    for (const step of [
+      { kind: "rulesFile", text: LATER },
+      { kind: "table", value: 12 },
+    ] as const)
+      take(table.game, { ...step, at: table.now });
+    expect(differences(event, tabletOf(table))).toEqual([differs]);
+  });
+
+  test("says nothing of it once it has the link's file, or if the link has none", () => {
+    const table = moves(powerOn(), "");
+    const has = { ...tabletOf(table), rulesFiles: [LATER, DUTCH] };
+    expect(differences(event, has).map(({ what }) => what)).not.toContain(differs.what);
+    expect(differences(EVENT, tabletOf(table)).map(({ what }) => what)).not.toContain(differs.what);
+  });
+});
+
 describe("a tablet", () => {
   test("says what differs, and nothing else", () => {
     const table = moves(powerOn(), "");

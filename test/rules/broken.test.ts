@@ -24,7 +24,7 @@ const OUT = { startSeconds: null, overSeconds: null, holdStartsClock: false, cha
 const LATE = { graceMinutes: 0, bothLate: "director", forfeitOverSeconds: null };
 
 const NO_POINTS = '"word" and "to player", because there are no points';
-const NAME = "a name of 2 to 18 signs of A-Z, 0-9, blank, point and hyphen";
+const NAME = "a name of 2 to 18 of the capitals A-Z, digits, blank, point and hyphen";
 const DATE = "a date such as 2026-11-27, its year or month, or undated";
 const TITLE = "a title of 1 to 200 characters, on one line";
 const PACK = "a pack's name of 1 to 15 signs of A-Z, 0-9 and hyphen, or null for any list";
@@ -54,13 +54,13 @@ const TEXTS: [what: string, text: string, path: string, expected: string, found?
     "each name once",
     '"name"',
   ],
-  ["a prototype", CLUB.replace("{", '{"__proto__": {"minutes": 9},'), "__proto__", "no such field", '"__proto__"'],
+  ["a prototype", CLUB.replace("{", '{"__proto__": {"minutes": 9},'), "__proto__", "a field's name", '"__proto__"'],
 ];
 
 const HEADS: typeof TEXTS = [
   ["another format", changed({ format: 2 }), "format", "1, the format's number", "2"],
   ["a format as a text", changed({ format: "1" }), "format", "1, the format's number", '"1"'],
-  ["no name", changed({ name: undefined }), "name", "this field", "nothing"],
+  ["no name", changed({ name: undefined }), "name", NAME, "nothing"],
   ["a name in small letters", changed({ name: "club" }), "name", NAME, '"club"'],
   ["a name that is too long", changed({ name: "CLUB NIGHT OF TODAY" }), "name", NAME, '"CLUB NIGHT OF TODAY"'],
   ["a name that ends the field of a line", changed({ name: "CLUB;M99" }), "name", NAME, '"CLUB;M99"'],
@@ -80,8 +80,22 @@ const HEADS: typeof TEXTS = [
 ];
 
 const FIELDS: typeof TEXTS = [
-  ["no document and fields left out", changed({ from: null }), "late", "this field", "nothing"],
-  ["a field that is not known", changed({ overtime: 5 }), "overtime", "no such field", '"overtime"'],
+  ["no document and fields left out", changed({ from: null }), "fallenPoints", "points from 0 to 100", "nothing"],
+  [
+    "no document and no first start",
+    changed({ from: null }),
+    "firstStart",
+    '"racked" or "drawn" or "seen", or null',
+    "nothing",
+  ],
+  [
+    "a list without its challenges",
+    changed({ lists: [{ name: null }] }),
+    "lists.0.challenges",
+    "a list of 1 to 4 challenge rules",
+    "nothing",
+  ],
+  ["a field that is not known", changed({ overtime: 5 }), "overtime", "a field's name", '"overtime"'],
   ["minutes as a text", changed({ minutes: "15" }), "minutes", "minutes from 1 to 99", '"15"'],
   ["no minutes", changed({ minutes: 0 }), "minutes", "minutes from 1 to 99", "0"],
   ["a hundred minutes", changed({ minutes: 100 }), "minutes", "minutes from 1 to 99", "100"],
@@ -92,6 +106,13 @@ const FIELDS: typeof TEXTS = [
     "overtimePointsPerMinute",
     "points from 0 to 20",
     "-5",
+  ],
+  [
+    "five lists",
+    changed({ lists: ["A1", "A2", "A3", "A4", "A5"].map((name) => ({ ...LIST, name })) }),
+    "lists",
+    "a list of 1 to 4 lists",
+    "5",
   ],
   ["no list", changed({ lists: [] }), "lists", "a list of 1 to 4 lists", "[]"],
   [
@@ -171,8 +192,14 @@ const TOGETHER: typeof TEXTS = [
     "lists.0.challenges.0.failed",
     NO_POINTS,
   ],
-  ["late players of whom nothing is said", cited({ late: LATE }), "late", "null, because it says nothing"],
-  ["a group that says nothing", cited({ out: OUT }), "out", "null, because it says nothing"],
+  [
+    "late players of whom nothing is said",
+    cited({ late: LATE }),
+    "late",
+    "a part that says something, or null",
+    "none",
+  ],
+  ["a group that says nothing", cited({ out: OUT }), "out", "a part that says something, or null", "none"],
   [
     "a mandatory list without a name",
     changed({ listMandatory: true }),

@@ -12,7 +12,7 @@ import { checkCodeOf, pageOf } from "../../scripts/rules/page";
 import { readRulesFile } from "../../scripts/rules/read";
 import { rulesJsonSchema } from "../../scripts/rules/main";
 import { DECISIONS, WHOLE_FILE } from "../../scripts/rules/schema";
-import { SENTENCES } from "../../scripts/rules/sentences";
+import { meantBy, SENTENCES } from "../../scripts/rules/sentences";
 import { randomRules } from "../../sim/play/laws/random-rules";
 import { createDice, seedOf } from "../../sim/play/soak/dice";
 import { SEED } from "../play/laws/walks";
@@ -70,6 +70,16 @@ test("every field and part of the schema has its sentence, and no other has one"
   expect(Object.keys(SENTENCES).sort()).toEqual(paths.sort());
 });
 
+test.each([
+  ["clauses.minutes", " (Each side has ... minutes.)"],
+  ["overtimeLimit.then", " (A limit of overtime)"],
+  ["lists.0.challenges.1.turn", " (The word list, and what a challenge costs)"],
+  ["title", ""],
+  ["", ""],
+])("a refusal at %j says what it is about: %j", (path, meant) => {
+  expect(meantBy(path)).toBe(meant);
+});
+
 test("the JSON Schema names each field", () => {
   const { properties } = rulesJsonSchema() as { properties: object };
   expect(Object.keys(properties)).toEqual(expect.arrayContaining([...Object.keys(DECISIONS), "clauses", "from"]));
@@ -87,13 +97,34 @@ test("another title or clause changes the page, and not the check code", () => {
   expect(pageOf(naspa)).toBe(pageOf(nz).replace("from: SCRABBLE NZ 2022", "from: NASPA 2013"));
 });
 
+/** The club night with a limit of overtime, and nothing else about it. */
+const limited = (minutes: number, then: string): string =>
+  JSON.stringify({
+    ...JSON.parse(CLUB),
+    overtimeLimit: { minutes, then },
+    clauses: { ...JSON.parse(CLUB).clauses, overtimeLimit: "1" },
+  });
+
+test.each([
+  // The clocks stop when the face turns to a second over the limit.
+  [5, "lost", ["-5:00: 25 off A", "-5:01: both clocks stop; A has lost, once the director says so"]],
+  [11, "ended", ["-11:00: 55 off A", "-11:01: both clocks stop; the game is over, once the director says so"]],
+  [12, "director", ["-11:30: 60 off A", "-12:00: 60 off A", "-12:01: both clocks stop; the director rules"]],
+])("a limit of %d minutes ends the examples of overtime: %s", (minutes, then, ends) => {
+  const lines = pageOf(taken(limited(minutes, then)))
+    .split("\n")
+    .filter((line) => line.includes("clock reads"));
+  expect(lines.slice(-ends.length)).toEqual(ends.map((end) => `- A's clock reads ${end}.`));
+});
+
 test("the page has the examples that the firmware works out", () => {
   const page = pageOf(taken(CLUB));
   // 11:30 are twelve minutes or parts of one, at 5 points; the out side gets twice 7 (Scrabble NZ 2025, 8.3).
   for (const text of [
     "A's clock reads -11:30: 60 off A",
-    "5 A WORD: A challenges B's play of 3 words",
-    "15 to B",
+    `"5 A WORD" on the panel: A challenges B's play of 3 words, and it stands: 15 to B, and A is to play.`,
+    // A play that falls costs its score and its turn (6.16).
+    `"5 A WORD" on the panel: A challenges B's play, and it falls: its score off B, and A is to play.`,
     "+14 for B",
   ])
     expect(page).toContain(text);

@@ -70,7 +70,7 @@ test("the page has what the text says of clocks, challenges and tiles", () => {
     "A's clock reads -11:30: 120 off A.",
     // III-9: for the play, however many words it makes.
     "A challenges B's play of 3 words, and it stands: 20 off A, and A is to play.",
-    "A challenges B's play, and it falls: 20 off B, and A is to play.",
+    "A challenges B's play, and it falls: its score and 20 more off B, and A is to play.",
     // V-3: own tiles off, and nobody gets any.
     "B is out, and A has tiles of 7 points: -7 for A, 0 for B.",
   ];

@@ -6,7 +6,7 @@ import { profiles } from "../../../firmware/core/rules/profiles";
 import { rulesOf, type Settings } from "../../../firmware/core/settings";
 import { setupLines } from "../../../firmware/input/setup";
 import { reason } from "../reason";
-import { ruleFileText, withLine } from "../rules-files";
+import { otherOfName, ruleFileText, withLine } from "../rules-files";
 import { choicesOf, type ClubEvent } from "./event";
 
 export interface Tablet {
@@ -89,6 +89,14 @@ export function differences(event: ClubEvent, tablet: Tablet): Difference[] {
       ? []
       : [{ what: "Table", wanted: String(event.table), now: settings.table === 0 ? "none" : String(settings.table) }]),
   ];
+  const other = event.rulesFile === "" ? undefined : otherOfName(tablet.rulesFiles, event.rulesFile);
+  // An event that plays by the other has said so.
+  if (other !== undefined && other !== settings.rulesFile)
+    rows.push({
+      what: "Rules file on this tablet",
+      wanted: ruleFileText(event.rulesFile),
+      now: `${ruleFileText(other)}, which differs`,
+    });
   rows.push({ what: "Desk", wanted: event.desk || "none", now: tablet.desk || "none" });
   return rows.filter((row) => row.wanted !== row.now);
 }

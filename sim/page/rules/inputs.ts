@@ -43,7 +43,7 @@ const limitOf = (kind: Kind, name: string): number | undefined => {
   return typeof limit === "number" ? limit : undefined;
 };
 
-/** A value of this kind to begin with. */
+/** A value of this kind to begin with; a number is "", which is refused until somebody types one. */
 export function firstValue(kind: Kind): unknown {
   switch (kind.type) {
     case "nullable":
@@ -52,8 +52,6 @@ export function firstValue(kind: Kind): unknown {
       return firstValue(kind.wrapped!);
     case "boolean":
       return false;
-    case "number":
-      return limitOf(kind, "min_value") ?? 0;
     case "picklist":
       return kind.options![0];
     case "array":
@@ -162,8 +160,8 @@ function groups(kind: Kind, place: Place): HTMLElement {
       fill();
     };
     const item = ITEMS[place.path];
-    const more = button(`Another ${item}`, () => resize(() => void values.push(firstValue(kind.item!))));
-    const fewer = button(`Without the last ${item}`, () => resize(() => void values.pop()));
+    const more = button(`Add a ${item}`, () => resize(() => void values.push(firstValue(kind.item!))));
+    const fewer = button(`Remove the last ${item}`, () => resize(() => void values.pop()));
     more.disabled = values.length >= most;
     fewer.disabled = values.length <= least;
     body.replaceChildren(...items, more, fewer);
@@ -199,7 +197,7 @@ function nullable(kind: Kind, place: Place): HTMLElement {
     body.replaceChildren(...(said ? [inputFor(kind.wrapped!, { ...place, value })] : []));
   fill(place.value !== null, place.value);
   const silent = SENTENCES[place.path]?.silent ?? "";
-  return make("div", "", make("label", "", isSaid, ` has a value; otherwise: ${silent}`), body);
+  return make("div", "", make("label", "", isSaid, ` As set below; without this tick: ${silent}`), body);
 }
 
 /** A text; an empty one is `empty`. */

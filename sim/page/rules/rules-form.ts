@@ -6,7 +6,7 @@ import { checkRules, valuesFrom } from "../../../scripts/rules/file";
 import { decisionText, pageOf } from "../../../scripts/rules/page";
 import { jsonIn, refusalText } from "../../../scripts/rules/read";
 import { DECISIONS, type Decision, HEAD, HEADINGS } from "../../../scripts/rules/schema";
-import { subjectOf } from "../../../scripts/rules/sentences";
+import { meantBy, subjectOf } from "../../../scripts/rules/sentences";
 import { byId, download, make, onClick, onFile, setText } from "../elements";
 import { firstValue, inputFor, isShown, type Kind } from "./inputs";
 
@@ -26,8 +26,8 @@ const HEADS: Record<string, string> = {
   name: "Name on the panel",
   title: "Title",
   edition: "Edition",
-  date: "Date, or undated",
-  language: "Language’s tag",
+  date: "Date, such as 2026-11-27, or undated",
+  language: "Language, such as nl or en-NZ",
 };
 
 /** The browser's own copy of a file that is being written: a page that is closed loses nothing. */
@@ -50,18 +50,21 @@ const placeOf = (refusal: Refusal): string => `field-${fieldOf(refusal)}`;
 const refusalsOf = (field: string, refusals: Refusal[]): string[] =>
   refusals.filter((one) => fieldOf(one) === field).map(refusalText);
 
-/** Checks the file, and shows the page to sign, or every reason for which there is none. */
-function check(): void {
+/** Checks the file, and shows the page to sign, or every reason for which there is none; returns how many there are. */
+function check(): number {
   localStorage.setItem(DRAFT, JSON.stringify(file));
   const found = checkRules(file);
   const refusals = Array.isArray(found) ? found : [];
   showRows.forEach((show) => show(refusals));
   setText(byId("verdict"), refusals.length === 0 ? "Nothing is refused. Read this page beside the text." : "Not yet:");
   byId("refusals").replaceChildren(
-    ...refusals.map((refusal) => make("li", "", make("a", { href: `#${placeOf(refusal)}` }, refusalText(refusal)))),
+    ...refusals.map((refusal) =>
+      make("li", "", make("a", { href: `#${placeOf(refusal)}` }, refusalText(refusal) + meantBy(refusal.path))),
+    ),
   );
   setText(byId("page"), Array.isArray(found) ? "" : pageOf(found));
   byId<HTMLButtonElement>("print").disabled = refusals.length > 0;
+  return refusals.length;
 }
 
 /** A line of text about the document, or the document that it starts from. */
@@ -77,22 +80,25 @@ function headRow(name: string): HTMLElement {
 }
 
 function fromRow(): HTMLElement {
-  const names = ["silent", ...profiles().map(({ rules }) => rules().name)];
+  // A document that is not built in is refused; the form shows which it is.
+  const names = new Set(["silent", ...profiles().map(({ rules }) => rules().name), String(file.from ?? "silent")]);
   const words = (name: string): string => (name === "silent" ? "nothing: a document of its own" : name);
-  const options = names.map((name) => make("option", { value: name, selected: name === file.from }, words(name)));
+  const options = [...names].map((name) => make("option", { value: name, selected: name === file.from }, words(name)));
   const input = make("select", { name: "from" }, ...options);
   input.addEventListener("change", () => {
     file.from = input.value;
     draw();
   });
-  return make("label", "head", "Starts from", input);
+  const refused = make("p", "refused");
+  showRows.push((refusals) => setText(refused, refusalsOf("from", refusals).join("; ")));
+  return make("div", { id: "field-from" }, make("label", "head", "Starts from", input), refused);
 }
 
 /** The value of a field that the file begins to set: another than without it, if one is at hand. */
 function startOf(field: Decision, kind: Kind): unknown {
   const without = left(field);
   if (typeof without === "boolean") return !without;
-  return without ?? firstValue(kind.type === "nullable" ? kind.wrapped! : kind);
+  return without || firstValue(kind.type === "nullable" ? kind.wrapped! : kind);
 }
 
 /** A field: open if the file sets it, with its sentence, inputs and clause. */
@@ -129,11 +135,12 @@ function fieldRow(field: Decision): HTMLElement {
     fill();
     check();
   });
-  row.insertBefore(make("label", "", set, " The document says this"), body);
+  row.insertBefore(make("label", "", set, " The document decides this"), body);
   showRows.push((refusals) => {
     const value = isSet(field) ? file[field] : left(field);
     const own = refusalsOf(field, refusals);
-    setText(sentence, isShown(kind, value) ? decisionText(field, value as never) : subjectOf(field));
+    const isSound = isShown(kind, value) && !refusals.some(({ path }) => path.split(".")[0] === field);
+    setText(sentence, isSound ? decisionText(field, value as never) : subjectOf(field));
     const other = file.from === "silent" ? "(not said)" : `(as in ${String(file.from)})`;
     setText(cited, isSet(field) ? `(${clauses()[field] ?? "no clause"})` : value === undefined ? "(to be set)" : other);
     setText(refused, own.join("; "));
@@ -143,8 +150,8 @@ function fieldRow(field: Decision): HTMLElement {
   return row;
 }
 
-/** Draws the form anew. */
-function draw(): void {
+/** Draws the form anew; returns how much of its file is refused. */
+function draw(): number {
   showRows = [];
   const head = byId("head");
   head.replaceChildren(make("legend", "", "The document"), ...Object.keys(HEADS).map(headRow), fromRow());
@@ -154,7 +161,7 @@ function draw(): void {
       return [...(heading === undefined ? [] : [make("h3", "", heading)]), fieldRow(field)];
     }),
   );
-  check();
+  return check();
 }
 
 /** Why the form cannot show a value, in words; null if it can, whether the file is refused or not. */
@@ -180,8 +187,9 @@ function take(name: string, text: string): void {
   if (fault !== null) return setText(byId("said"), `${name}: ${fault}`);
   file = { ...structuredClone(NEW), ...(found as { value: Values }).value };
   if (file.clauses === null || typeof file.clauses !== "object") file.clauses = {};
-  setText(byId("said"), `${name} is open.`);
-  draw();
+  const count = draw();
+  const refusals = count === 1 ? "1 refusal is" : `${count} refusals are`;
+  setText(byId("said"), `${name} is open.${count === 0 ? "" : ` ${refusals} said below the form and at the field.`}`);
 }
 
 onFile(byId<HTMLInputElement>("open"), (chosen) => void chosen.text().then((text) => take(chosen.name, text)));

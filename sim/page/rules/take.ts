@@ -3,7 +3,7 @@
 import { packRules } from "../../../scripts/rules/pack";
 import { MOST_TEXT, readRulesFile, refusalText } from "../../../scripts/rules/read";
 import type { CurrentDevice } from "../current-device";
-import { ruleFileText, withLine } from "../rules-files";
+import { otherOfName, ruleFileText, withLine } from "../rules-files";
 
 /** Reasons for a refusal that are said: a person mends one at a time. */
 const MOST_SAID = 3;
@@ -21,6 +21,9 @@ export async function lineOfFile(file: File): Promise<string> {
 /** Puts a file on the device, which starts anew with its journal; returns what to say of it. */
 export async function takeRulesFile(file: File, current: CurrentDevice): Promise<string> {
   const line = await lineOfFile(file);
+  const before = otherOfName(current.rulesFiles, line);
   current.giveRules(withLine(current.rulesFiles, line));
-  return `${ruleFileText(line)}: at set-up ENTER on Rules leads to it, after the documents.`;
+  const taken = `${ruleFileText(line)}: at set-up ENTER on Rules leads to it, after the documents.`;
+  if (before === undefined) return taken;
+  return `${taken} It takes the place of ${ruleFileText(before)}, which differs: an event set up with that keeps it.`;
 }

@@ -66,7 +66,7 @@ export class Table {
     listPlace: () => listPlace(this.current),
     changed: () => this.changed(),
     usePack: (pack) => this.usePack(pack),
-    rulesPlace: () => rulesPlace(this.current),
+    rulesPlace: () => this.rulesPlace(),
     hasOwnRules: () => this.current.hasOwnRules(),
     useRules: (file) => this.useRules(file),
   });
@@ -247,7 +247,11 @@ export class Table {
 
   private takeRulesOff(): string {
     this.current.giveRules(null);
-    return rulesPlace(this.current);
+    return this.rulesPlace();
+  }
+
+  private rulesPlace(): string {
+    return rulesPlace(this.current, this.firmware.state.game.settings.rulesFile);
   }
 
   private async usePack(data: Uint8Array): Promise<void> {

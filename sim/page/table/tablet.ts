@@ -44,6 +44,12 @@ export function listPlace(current: { home: { pack: Uint8Array }; hasOwnPack(): b
   return `${packText(current.home.pack)}: ${place}.${isTab() ? FORGETS : ""}`;
 }
 
+/** Says it where a file was chosen, also if the page under Tablet has to scroll for it. */
+function say(text: string): void {
+  setText(byId("status"), text);
+  byId("status").scrollIntoView({ block: "nearest" });
+}
+
 /** Wires the field for a pack, which the simulator's page makes of a list. */
 function wireOwnPack(use: TabletNeeds["usePack"]): void {
   async function take(file: File): Promise<void> {
@@ -51,9 +57,9 @@ function wireOwnPack(use: TabletNeeds["usePack"]): void {
       const pack = packIn(new Uint8Array(await file.arrayBuffer()));
       if (!confirm(`${packText(pack)}. ${AFRESH}`)) return;
       await use(pack);
-      setText(byId("status"), `${packText(pack)} is on a new clock.`);
+      say(`${packText(pack)} is on a new clock.`);
     } catch (fault) {
-      setText(byId("status"), `${file.name}: ${reason(fault)}`);
+      say(`${file.name}: ${reason(fault)}`);
     }
   }
   onFile(byId("own-pack"), (file) => void take(file));
@@ -62,13 +68,15 @@ function wireOwnPack(use: TabletNeeds["usePack"]): void {
 /** Wires the field for rules files; returns the act that takes them off. */
 function wireRules({ useRules, changed }: TabletNeeds, show: () => void): () => void {
   async function use(file: File | null): Promise<void> {
+    let said: string;
     try {
-      setText(byId("status"), await useRules(file));
+      said = await useRules(file);
       changed();
     } catch (fault) {
-      setText(byId("status"), (file === null ? "" : `${file.name}: `) + reason(fault));
+      said = (file === null ? "" : `${file.name}: `) + reason(fault);
     }
     show();
+    say(said);
   }
   onFile(byId("own-rules"), (file) => void use(file));
   return () => void use(null);

@@ -62,6 +62,20 @@ test("they are named with their check codes, and where they are from", () => {
   expect(rulesPlace(page)).toBe("No rules file is on it.");
 });
 
+test("one of the name of another says which it takes the place of, and that an event keeps that", async () => {
+  const older = packRules({ ...rulesIn(CLUB), minutes: 16 });
+  const page = current(READS, null, [older]);
+  expect(await takeRulesFile(CLUB_FILE, page)).toContain(
+    `It takes the place of ${ruleFileText(older)}, which differs: an event set up with that keeps it.`,
+  );
+  expect(read).toEqual([CLUB, undefined]);
+  // The same content again differs in nothing.
+  expect(await takeRulesFile(CLUB_FILE, page)).not.toContain("differs");
+  const kept = `The event’s own copy is ${ruleFileText(older)}: the file on the device differs.`;
+  expect(rulesPlace(page, older)).toBe(`CLUB NIGHT, check code LLJ-RLP: from a file, kept by this browser. ${kept}`);
+  for (const copy of ["", CLUB, DUTCH]) expect(rulesPlace(page, copy)).not.toContain("differs");
+});
+
 test("one of a name that is there takes its place; a third is refused with the names of the two", () => {
   const later = packRules({ ...rulesIn(CLUB), minutes: 16 });
   expect(withLine([CLUB, DUTCH], later)).toEqual([later, DUTCH]);
