@@ -9,13 +9,29 @@ import { GLOBAL_NAMES } from "../sim/board/virtual/espruino";
 import { NO_VERDICT, verdictOn } from "../sim/play/scenario/expectations";
 import { isSaid } from "../sim/play/scenario/says";
 import { NATIVES } from "../sim/board/boot/natives";
+import { inTiles, type Alphabet } from "../lexicon-pack/alphabet";
+import { alphabetNamed, ENGLISH_ALPHABET } from "../lexicon-pack/alphabets";
 import { buildPack } from "../lexicon-pack/build";
+import { keysOf } from "../lexicon-pack/typing";
+import { typeFor } from "../scripts/type/build";
 import { ESP32 } from "../firmware/device/boards/esp32";
-import { PACK_FILE } from "../firmware/device/files";
+import { PACK_FILE, TYPE_FILE } from "../firmware/device/files";
 import { strictly } from "./lexicon/damaged";
 
-const WORDS = ["FOX", "DOG", "EMU", "ANT", "QUARTZ", "JUMBLING"];
-const PACK = buildPack(WORDS, { name: "CSW24" });
+/** A list under the name that a new device's rules ask for. */
+interface List {
+  alphabet: Alphabet;
+  pack: Uint8Array;
+}
+
+function listOf(alphabet: Alphabet, words: string[]): List {
+  const tiles = words.map((word) => (inTiles(alphabet, word) as { word: string }).word);
+  return { alphabet, pack: buildPack(tiles, { name: "CSW24", alphabet }) };
+}
+
+const PLAIN = listOf(ENGLISH_ALPHABET, ["FOX", "DOG", "EMU", "ANT", "QUARTZ", "JUMBLING"]);
+/** Letters on digits, and digraphs. Without its language, for which these rules would ask the director. */
+const CATALAN = listOf({ ...alphabetNamed("ca")!, language: "" }, ["CA\u00c7A", "COL\u00b7LEGI", "QUINA", "ANY"]);
 const SET_ROWS = 0x2a;
 /** A write to the flash keeps the interpreter for 0.6 ms. */
 const A_WRITE_MS = 1;
@@ -58,7 +74,7 @@ function counting(pack: Uint8Array, onRead: () => void): (globals: unknown[]) =>
 const EXECUTED_AT = 20_000;
 
 /** A device whose challenged player executes now, and everything on its buses from then on. */
-function executing(words: string[], pack = PACK.slice()) {
+function executing(words: string[], { alphabet, pack }: List = PLAIN) {
   const sent: Transfer[] = [];
   let band = "";
   let command = 0;
@@ -66,7 +82,10 @@ function executing(words: string[], pack = PACK.slice()) {
   const device = new VirtualDevice(ESP32, {
     boot: counting(pack, () => read++),
     natives: NATIVES,
-    flash: provisioned(65536, [{ name: PACK_FILE, data: pack }]),
+    flash: provisioned(65536, [
+      { name: PACK_FILE, data: pack },
+      { name: TYPE_FILE, data: typeFor([pack]) },
+    ]),
     listen: (bus, bytes, address, data) => {
       const hex = Buffer.from(bytes).toString("hex");
       if (bus === "spi" && !data) command = bytes[0];
@@ -83,7 +102,7 @@ function executing(words: string[], pack = PACK.slice()) {
     device.pressButton(side, 100);
     device.advanceTo(device.now() + 2000);
   }
-  for (const key of ["CHALLENGE", ...words.flatMap((word) => [...word, "ENTER"])]) {
+  for (const key of ["CHALLENGE", ...words.flatMap((word) => [...keysOf(alphabet, word), "ENTER"])]) {
     device.pressKey(key, 50);
     device.advanceTo(device.now() + 200);
   }
@@ -101,8 +120,8 @@ interface Observed {
 }
 
 /** Everything from the executing press to five seconds behind the verdict's restart, for a challenge of `words`. */
-function challenge(words: string[]): Observed {
-  const { device, sent } = executing(words);
+function challenge(words: string[], list = PLAIN): Observed {
+  const { device, sent } = executing(words, list);
   const wordBands = new Set<string>();
   const watch = (ms: number) => {
     for (; ms > 0; ms -= 50, device.advanceTo(device.now() + 50))
@@ -140,18 +159,24 @@ const withoutWords = ({ sent, wordBands }: Observed) =>
 /** Pixels; a question to the panel whether it is well is shorter. */
 const isPainting = (t: Transfer) => t.bus === "spi" && t.bytes.length > 100;
 
-const THREE = [
-  ["XXX", "FOX", "DOG"],
-  ["FOX", "XXX", "DOG"],
-  ["FOX", "DOG", "XXX"],
+/** Once in each place. */
+const each = (bad: string, [one, other]: string[]): string[][] => [
+  [bad, one, other],
+  [one, bad, other],
+  [one, other, bad],
 ];
+const THREE = each("XXX", ["FOX", "DOG"]);
 
 describe("a verdict on three words, one of them bad,", () => {
-  test("gives the same bytes at the same times, apart from the pixels of the words", () => {
-    const observed = THREE.map(challenge);
+  test.each<[string, List, string[][]]>([
+    ["A to Z", PLAIN, THREE],
+    ["letters on digits", CATALAN, each("CACA", ["CA\u00c7A", "QUINA"])],
+    ["letters on digits and of several characters", CATALAN, each("QUI\u00c7A", ["COL\u00b7LEGI", "ANY"])],
+  ])("gives the same bytes at the same times, apart from the words' pixels: %s", (_letters, list, three) => {
+    const observed = three.map((words) => challenge(words, list));
     // Three lines while they are looked up, and none at the verdict.
     expect(observed.map(({ wordBands }) => wordBands.size)).toEqual([3, 3, 3]);
-    expect(observed.map(({ panel }) => verdictOn(panel))).toEqual(THREE.map(() => "NOT ACCEPTABLE"));
+    expect(observed.map(({ panel }) => verdictOn(panel))).toEqual(three.map(() => "NOT ACCEPTABLE"));
     const seen = observed.map(withoutWords);
     expect(seen[0].length).toBeGreaterThan(100);
     expect(seen[1]).toEqual(seen[0]);
@@ -186,9 +211,12 @@ const BUSY_MS = [
   [370, 370, 370],
 ];
 describe("while the words are looked up", () => {
-  test("nothing on the panel tells how long each took, whatever keys are pressed meanwhile", () => {
+  test.each<[string, List, string[]]>([
+    ["A to Z", PLAIN, ["FOX", "DOG", "EMU"]],
+    ["letters on digits", CATALAN, ["CA\u00c7A", "COL\u00b7LEGI", "QUINA"]],
+  ])("nothing on the panel tells how long each took, whatever key is pressed: %s", (_letters, list, words) => {
     const seen = BUSY_MS.map((busy) => {
-      const { device, sent } = executing(["FOX", "DOG", "EMU"]);
+      const { device, sent } = executing(words, list);
       busy.forEach((ms, word) => {
         device.advanceTo(EXECUTED_AT + (word + 1) * SLOT_MS);
         device.busy(ms);
@@ -220,24 +248,25 @@ describe("while the words are looked up", () => {
     expect(verdictOn(device.panelText())).toBe("NOT ACCEPTABLE");
   });
 
-  test.each([...THREE, ["XXX", "XXY", "XYX"]])(
-    "%s, %s and %s are three look-ups, in slots of their own",
-    (...words) => {
-      const { device, reads } = executing(words);
-      const inSlot = [0, 1, 2, 3, 4].map((slot) => {
-        device.advanceTo(EXECUTED_AT + slot * SLOT_MS - 20);
-        const before = reads();
-        device.advanceTo(EXECUTED_AT + (slot + 1) * SLOT_MS - 20);
-        return reads() - before > 0;
-      });
-      expect(inSlot).toEqual([false, true, true, true, false]);
-      expect(verdictOn(device.panelText())).toBe("NOT ACCEPTABLE");
-    },
-  );
+  test.each<[string[], List]>([
+    ...[...THREE, ["XXX", "XXY", "XYX"]].map((words): [string[], List] => [words, PLAIN]),
+    [["CACA", "COL\u00b7LEGI", "QUINA"], CATALAN],
+    [["NYQU", "L\u00b7LL\u00b7L", "CA\u00c7A"], CATALAN],
+  ])("%j are three look-ups, in slots of their own", (words, list) => {
+    const { device, reads } = executing(words, list);
+    const inSlot = [0, 1, 2, 3, 4].map((slot) => {
+      device.advanceTo(EXECUTED_AT + slot * SLOT_MS - 20);
+      const before = reads();
+      device.advanceTo(EXECUTED_AT + (slot + 1) * SLOT_MS - 20);
+      return reads() - before > 0;
+    });
+    expect(inSlot).toEqual([false, true, true, true, false]);
+    expect(verdictOn(device.panelText())).toBe("NOT ACCEPTABLE");
+  });
 
   test("the panel has said so before the first of them is", () => {
-    const pack = PACK.slice();
-    const { device } = executing(["FOX"], pack);
+    const pack = PLAIN.pack.slice();
+    const { device } = executing(["FOX"], { ...PLAIN, pack });
     device.advanceTo(EXECUTED_AT + SLOT_MS - 20);
     expect(isSaid(device.panelText(), "adjudicates one")).toBe(true);
     // Erase the pack's head: a look-up that is already done would still find FOX acceptable.

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32 } from "../../lexicon-pack/crc32";
 import { printable } from "../../lexicon-pack/printable";
-import { print } from "../output";
+import { complain, print } from "../output";
 import { DEVICE_FILE, JOURNAL_FILE } from "../../firmware/device/files";
 import type { BoardName } from "../boards";
 import { bundleFirmware, bundleRadios } from "../build/build";
@@ -17,7 +17,7 @@ import { BOARD_OPTION, boardNamed, command, type ValuesOf } from "../command";
 import { INTERPRETERS, isRightVersion, versionFor } from "../espruino-version";
 import { defaultPack } from "../packs/default-pack";
 import { readPack } from "../packs/pack-file";
-import { linesOf } from "../rules/lines";
+import { languageWarnings, linesOf } from "../rules/lines";
 import { typeFor } from "../type/build";
 
 const TOOL = createRequire(import.meta.url).resolve("espruino/bin/espruino-cli.js");
@@ -112,6 +112,7 @@ async function main({ port, pack, rules, rules2, desk, board: name }: ValuesOf<t
     pack: lexicon,
   };
   const files = [...filesOf(contents, board), ...rulesFiles(linesOf([rules, rules2])), ...deskFiles(desk ?? null)];
+  for (const warning of languageWarnings([rules, rules2], lexicon)) complain(`WARNING: ${warning}`);
   refuseTooLarge(files, board);
   refuseOther(port, board);
   tool(port, ["-e", preparation(files)]);

@@ -1,16 +1,35 @@
 // The lines of rules files for a device: each file is checked first.
 
 import { readFileSync } from "node:fs";
+import { openPack } from "../../firmware/lexicon/lexicon";
+import { crc32 } from "../../lexicon-pack/crc32";
+import type { CheckedFile } from "./file";
 import { packRules } from "./pack";
 import { readRulesFile, refusalText } from "./read";
 
+/** The rules in a file. Throws if it is refused, with what was expected and found. */
+function checkedFile(file: string): CheckedFile {
+  const found = readRulesFile(readFileSync(file, "utf8"));
+  if (!Array.isArray(found)) return found;
+  throw new Error(`${file}: ${refusalText(found[0])}: npm run rules -- ${file}`);
+}
+
 /** The lines of the files given; throws at the first file that is refused, with what was expected and found. */
 export function linesOf(files: (string | undefined)[]): string[] {
+  return files.filter((file) => file !== undefined).map((file) => packRules(checkedFile(file).rules));
+}
+
+/**
+ * A warning for each file whose rules are of another language than the pack's list, which would judge by them. A device
+ * cannot warn of it: it does not know the language of a rules file.
+ */
+export function languageWarnings(files: (string | undefined)[], pack: Uint8Array): string[] {
+  const list = openPack(pack, crc32);
+  if ("fault" in list || list.language === "") return [];
+  const primary = (tag: string): string => tag.split("-")[0];
   return files
     .filter((file) => file !== undefined)
-    .map((file) => {
-      const found = readRulesFile(readFileSync(file, "utf8"));
-      if (!Array.isArray(found)) return packRules(found.rules);
-      throw new Error(`${file}: ${refusalText(found[0])}: npm run rules -- ${file}`);
-    });
+    .map((file) => ({ file, ...checkedFile(file) }))
+    .filter(({ rules, whole }) => !rules.directorJudges && primary(whole.language) !== primary(list.language))
+    .map(({ file, whole }) => `${file}: rules in ${whole.language}, and the list ${list.name} is in ${list.language}`);
 }

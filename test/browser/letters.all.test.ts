@@ -14,6 +14,7 @@ describeTable("a list with letters beyond A to Z on the table page", (visit) => 
     ["tr", "istanbul\nilk\n", ["I", "L", "K"], "NO"],
     ["de", "\u00fcbel\n", ["\u00dc", "B", "E", "L"], "YES"],
     ["es", "chal\n", ["C", "H", "A", "L"], "YES"],
+    ["fr", "b\u0153uf\n\u00e9t\u00e9\n", ["B", "O", "E", "U", "F"], "YES"],
   ])("of %s: %j, typed as %j, gets the verdict %s", async (language, words, typed, verdict) => {
     await expectVerdict(await challengeWith(visit, language, words), typed, verdict);
   });

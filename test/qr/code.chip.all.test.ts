@@ -4,6 +4,7 @@ import { expect, inject, test } from "vitest";
 import { Session } from "../../sim/tools/bench/chip-session";
 import { MOST_VARIABLES } from "../../sim/tools/bench/device-costs";
 import { chipFiles, loadChipFiles } from "../../sim/board/chip/load";
+import { packFiles } from "../../sim/board/image/pack-files";
 import { TAKING_TIME } from "../../sim/play/scenario/allowances";
 import { playScenario } from "../../sim/play/scenario/play";
 import { scenarioIn } from "../play/play";
@@ -57,7 +58,7 @@ test.skipIf(typeof FILES === "string")(
   () => {
     const files = loadChipFiles(FILES as Exclude<typeof FILES, string>);
     const bundle = Buffer.from(inject("bundles").pico, "latin1");
-    const session = new Session(GAME, { ...files, bundle, slow: 1, cache: false });
+    const session = new Session(packFiles(GAME), { ...files, bundle, slow: 1, cache: false });
     const { device, record } = session;
     device.plugCable(true);
     expect(playScenario(GAME, device, undefined, TAKING_TIME).failures).toEqual([]);

@@ -2,8 +2,7 @@
 // -- --chip).
 
 import { RAW_FLASH_BYTES } from "../virtual/device";
-import { packFiles } from "../image/pack-files";
-import type { Carried } from "../image/packs";
+import type { PackFile } from "../image/packs";
 import { Cable } from "./cable";
 import type { Chip } from "./chip";
 import { ChipDevice, type Observer } from "./device";
@@ -89,11 +88,11 @@ export interface MeasureOptions extends ChipProgram {
 }
 
 /**
- * A device with these packs, not switched on yet, and the record of what it does. Its hands are a
+ * A device with these packs and the panel's type, not switched on yet, and the record of what it does. Its hands are a
  * scenario's (playScenario with TAKING_TIME), or the caller's: powerOn, waitUntilReady, pressButton, advanceTo.
  */
-export function measureOnChip(carried: Carried, options: MeasureOptions): { device: ChipDevice; record: ChipRecord } {
-  const { bytes, ...places } = flashImage(options, options.bundle, packFiles(carried));
+export function measureOnChip(files: PackFile[], options: MeasureOptions): { device: ChipDevice; record: ChipRecord } {
+  const { bytes, ...places } = flashImage(options, options.bundle, files);
   const record = new ChipRecord(places.journalAt);
   const idleLevel = idleLevelOf(options);
   const device = new ChipDevice({ ...options, flash: bytes, ...places, idleLevel, observer: record });

@@ -7,11 +7,11 @@ import { BOARD_FLASH, type BoardName } from "../../../scripts/boards";
 import { bundleFirmware, bundleRadios } from "../../../scripts/build/build";
 import { BOARD_OPTION, boardNamed, command, type ValuesOf } from "../../../scripts/command";
 import { howToPack, readPack } from "../../../scripts/packs/pack-file";
-import { linesOf } from "../../../scripts/rules/lines";
+import { languageWarnings, linesOf } from "../../../scripts/rules/lines";
 import { typeFor } from "../../../scripts/type/build";
 import { deskFiles, filesOf, rulesFiles, storedBytes, type StoredFile } from "../../../scripts/build/stored-files";
 import { type FlashPart, partsOf } from "./flash-parts";
-import { print } from "../../../scripts/output";
+import { complain, print } from "../../../scripts/output";
 import { DIST } from "../../../scripts/paths";
 import { isPico, partIn, type PicoName, uf2Of } from "./uf2";
 
@@ -79,7 +79,9 @@ async function main({
     throw new Error(`npm run image -- --pack FILE: a lexicon expected, found none\n${howToPack("FILE")}`);
   if (espruino !== undefined && !isPico(board))
     throw new Error(`--espruino: --board pico or pico2 expected, found ${board}`);
-  const files = await deviceFiles(board, readPack(pack), desk, linesOf([rules, rules2]));
+  const lexicon = readPack(pack);
+  const files = await deviceFiles(board, lexicon, desk, linesOf([rules, rules2]));
+  for (const warning of languageWarnings([rules, rules2], lexicon)) complain(`WARNING: ${warning}`);
   const parts = partsOf(files, board, update);
   for (const { name: file, data } of files)
     print(`${file.padEnd(10)} ${String(data.length).padStart(8)} bytes, CRC ${hex(crc32(data))}`);

@@ -15,6 +15,7 @@ import { Restored } from "./laws/restored";
 import { faces, glass, lamps, sound } from "./laws/seen";
 import { silence } from "./laws/silence";
 import { treeLaws } from "./laws/tree";
+import { languageFor } from "./lists";
 import type { Observed } from "./observed";
 import { createPlayers } from "./players";
 import { randomSetting, scenarioOf, type Setting } from "./setting";
@@ -82,7 +83,7 @@ export function playGame(setting: Setting, observed: Observed, source: Source, o
 /** Plays the `game`-th game of a run. */
 export function soakGame(run: Run, game: number, observed: Observed, options: Options = {}): Played {
   const dice = createDice(seedOf(run.seed, game));
-  const setting = randomSetting(dice, run.document);
+  const setting = randomSetting(dice, run.document, "", languageFor(game));
   return playGame(setting, observed, createPlayers(dice), options);
 }
 

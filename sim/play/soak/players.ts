@@ -5,11 +5,13 @@ import { challengeOf, onTurnOf, outPlayOf } from "../../../firmware/core/game";
 import { other, type Side } from "../../../firmware/core/side";
 import type { StageName } from "../../../firmware/core/stage";
 import { turnAfterVerdict } from "../../../firmware/core/stages/verdict";
+import { alphabetNamed, ENGLISH_ALPHABET } from "../../../lexicon-pack/alphabets";
+import { keysOf } from "../../../lexicon-pack/typing";
 import { type TimedLine, lineAfter, keys, presses, type Source } from "./timed-line";
 import type { Dice } from "./dice";
 import { correctsClock, directorActs } from "./director";
 import { badContact, latency, mash, faults } from "./faults";
-import { BAD_WORDS, GOOD_WORDS } from "./setting";
+import { languageIn, listIn } from "./lists";
 import type { Live } from "../laws/law";
 
 /** A pause of people at a table: most are short, some are a long think, and few run a clock out. */
@@ -149,13 +151,16 @@ const typeList: Way = (dice, game) => {
   const { wordsFixed } = challengeOf(game)!;
   // The director's list to correct, or to leave as it is.
   if (wordsFixed !== null && game.view.menu === null) return [presses(quick(dice), dice.below(2))];
+  const language = languageIn(game.lexicon);
+  const alphabet = alphabetNamed(language) ?? ENGLISH_ALPHABET;
+  const { good, bad } = listIn(language);
   const lines: TimedLine[] = [];
   const badEach = dice.pick([0, 0, 20, 60]);
   const count = wordsFixed ?? (dice.chance(10) ? 8 + dice.below(2) : 1 + dice.below(3));
   if (wordsFixed !== null) for (let i = 0; i < 30; i++) lines.push(keys(quick(dice), ["DELETE"]));
   for (let i = 0; i < count; i++) {
-    const word = dice.pick(dice.chance(badEach) ? BAD_WORDS : GOOD_WORDS);
-    lines.push(keys(quick(dice), [...word, "ENTER"]));
+    const word = dice.pick(dice.chance(badEach) ? bad : good);
+    lines.push(keys(quick(dice), [...keysOf(alphabet, word), "ENTER"]));
   }
   const slips = [["UP"], ["UP", "DELETE", "DELETE"], ["DELETE"], ["DOWN"], ["UP", "UP", "ENTER"], ["ACCEPT"]];
   if (dice.chance(30)) lines.push(keys(quick(dice), dice.pick(slips)));

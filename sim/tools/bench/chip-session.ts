@@ -4,7 +4,7 @@ import { measureOnChip, type ChipRecord, type MeasureOptions } from "../../board
 import type { ChipDevice } from "../../board/chip/device";
 import { NO_VERDICT, verdictOn } from "../../play/scenario/expectations";
 import { waitUntilReady } from "../../play/scenario/allowances";
-import type { Scenario } from "../../play/scenario/scenario";
+import type { PackFile } from "../../board/image/packs";
 
 export type Millis = number;
 
@@ -19,8 +19,8 @@ export class Session {
   readonly device: ChipDevice;
   readonly record: ChipRecord;
 
-  constructor(scenario: Scenario, options: MeasureOptions) {
-    const { device, record } = measureOnChip(scenario, options);
+  constructor(files: PackFile[], options: MeasureOptions) {
+    const { device, record } = measureOnChip(files, options);
     this.device = device;
     this.record = record;
   }

@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { type ChipBoard, chipFiles, loadChipFiles } from "../../board/chip/load";
 import type { ChipRecord, MeasureOptions } from "../../board/chip/measure";
 import { gpioOf } from "../../board/chip/pins";
+import { packFiles } from "../../board/image/pack-files";
 import { BOARD_FLASH } from "../../../scripts/boards";
 import { bundleFirmware } from "../../../scripts/build/build";
 import { defaultPack, defaultWords } from "../../../scripts/packs/default-pack";
@@ -197,7 +198,7 @@ function dearWords(): string[] {
 
 /** @param cache with the estimated cache of the flash (sim/board/chip/xip-cache.ts), else with flash of no wait */
 export async function chipTimes(board: ChipBoard, cache: boolean): Promise<ChipTimes> {
-  const session = new Session(GAME, await chipOptions(board, cache));
+  const session = new Session(packFiles(GAME), await chipOptions(board, cache));
   const words = dearWords();
   session.device.powerOn();
   session.begin();
@@ -231,7 +232,7 @@ const SAMPLE_PEAK = `(function(){var w=SPI1.write,n=0;PEAK=0;SPI1.write=function
 if(n++%16==0){var u=process.memory().usage;if(u>PEAK)PEAK=u}w.call(SPI1,d)}})()`.replaceAll("\n", "");
 /** Asked of the interpreter over the cable. */
 export async function chipVariables(board: ChipBoard): Promise<ChipVariables> {
-  const session = new Session(GAME, await chipOptions(board, false));
+  const session = new Session(packFiles(GAME), await chipOptions(board, false));
   const { device } = session;
   device.plugCable(true);
   device.powerOn();

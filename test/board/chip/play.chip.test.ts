@@ -3,6 +3,7 @@
 
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { chipFiles, loadChipFiles } from "../../../sim/board/chip/load";
+import { packFiles } from "../../../sim/board/image/pack-files";
 import { measureOnChip } from "../../../sim/board/chip/measure";
 import { waitUntilReady } from "../../../sim/play/scenario/allowances";
 import { chipDeviceFor, playOnChip, type ChipSetup } from "../../../sim/play/hosts/chip";
@@ -37,7 +38,7 @@ describe.skipIf(typeof FILES === "string")("on the emulated chip", () => {
   });
 
   test("what is measured is in the order in which a press goes through the device", () => {
-    const { device, record } = measureOnChip(scenarioIn("words: CAT\nbegin: set-up"), setup);
+    const { device, record } = measureOnChip(packFiles(scenarioIn("words: CAT\nbegin: set-up")), setup);
     device.powerOn();
     waitUntilReady(device);
     const on = record.faces[0].at;

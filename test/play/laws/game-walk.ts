@@ -1,6 +1,9 @@
 // A game on which lines become events: the core with what the device does for it, and the laws looking on.
 
 import { challengeOf, type LexiconLabel, newGame } from "../../../firmware/core/game";
+import { packFiles } from "../../../sim/board/image/pack-files";
+import { scenarioFrom } from "../../../sim/play/scenario/parse";
+import { openLexicon } from "../../lexicon/lists";
 import type { TakenAct } from "../../../firmware/input/input";
 import type { Input, Key } from "../../../firmware/input/keys";
 import { newView } from "../../../firmware/input/view";
@@ -26,7 +29,8 @@ import { STATE_LAWS, STEP_LAWS } from "../../../sim/play/laws/laws";
 import { type Action, TYPING_MS } from "../../../sim/board/virtual/actions";
 import { type TimedLine, actionOf, type Source } from "../../../sim/play/soak/timed-line";
 import { type GameRecord, newRecord, withoutActIn } from "./game-record";
-import { GOOD_WORDS, scenarioOf, type Setting } from "../../../sim/play/soak/setting";
+import { languageIn, listIn, spelledIn } from "../../../sim/play/soak/lists";
+import { scenarioOf, type Setting } from "../../../sim/play/soak/setting";
 
 /** The slots of the look-ups. */
 const LOOK_UP_MS: Millis = 400;
@@ -62,6 +66,8 @@ interface WalkedGame {
   now: Millis;
   past: Past;
   packName: string | null;
+  /** The language of its list; "" for A to Z. */
+  language: string;
   /** The line of the rules file on the device; "" for none. */
   file: string;
   powered: boolean;
@@ -86,12 +92,25 @@ export const packLine = (gapMs: Millis, packName: string | null): TimedLine => (
 });
 const PACK_LINE = /^# pack (\w*)$/;
 
-function labelOf(packName: string | null): LexiconLabel {
+const alphabets = new Map([["", ""]]);
+
+/** The letters beyond A to Z of a language's list (firmware/core/alphabet.ts). */
+function alphabetOf(language: string): string {
+  let alphabet = alphabets.get(language);
+  if (alphabet === undefined) {
+    const head = `title: a list\nalphabet: ${language}\nwords: ${listIn(language).good.join(" ")}\n`;
+    alphabet = openLexicon(packFiles(scenarioFrom(head, "the list"))[0].data).alphabet;
+    alphabets.set(language, alphabet);
+  }
+  return alphabet;
+}
+
+function labelOf(packName: string | null, language: string): LexiconLabel {
   if (packName === null) return { name: "", wordCount: 0, checkCode: "", alphabet: "", fault: "CORRUPT: 12, NOT 34" };
   const checkCode = packName === "ODD1" ? "XYZ-XYZ" : "ABC-DEF";
   // Digits type letters of that list, and CH and LL are one letter each.
-  const alphabet = packName === "ODD1" ? "es \xb4\xc3\x91 \xb5\xc5\x83  \xc8CH \xc9LL" : "";
-  return { name: packName, wordCount: GOOD_WORDS.length, checkCode, alphabet, fault: null };
+  const alphabet = packName === "ODD1" ? "es \xb4\xc3\x91 \xb5\xc5\x83  \xc8CH \xc9LL" : alphabetOf(language);
+  return { name: packName, wordCount: listIn(language).good.length, checkCode, alphabet, fault: null };
 }
 
 /** A law is broken. */
@@ -112,13 +131,14 @@ function ask({ watchers }: WalkedGame, look: (watcher: Watcher) => Wrong | undef
 
 /** Makes a walk at a new device before the watchers' eyes. Without its timer the device stops at the limit too late. */
 export function walk(setting: Setting, source: Source, watchers: Watcher[], hasTimer = true): Walked {
-  const game = live(newGame(firstSettings(), labelOf(setting.packName), 0));
+  const game = live(newGame(firstSettings(), labelOf(setting.packName, setting.language), 0));
   const walked: WalkedGame = {
     game,
     record: newRecord(game),
     now: 0,
     past: NO_PAST,
     packName: setting.packName,
+    language: setting.language,
     file: setting.file,
     powered: true,
     hasTimer,
@@ -215,8 +235,9 @@ function takeBack(walked: WalkedGame): void {
 }
 
 function lookUp(walked: WalkedGame): void {
+  const language = languageIn(walked.game.lexicon);
   const words = challengeOf(walked.game)?.words ?? [];
-  const acceptable = words.every((word) => GOOD_WORDS.includes(word));
+  const acceptable = words.every((word) => listIn(language).good.includes(spelledIn(language, word)));
   walked.now += LOOK_UP_MS;
   happen(walked, { kind: "verdict", acceptable, at: walked.now });
 }
@@ -234,7 +255,12 @@ function begin(walked: WalkedGame): void {
 }
 
 function takePack(walked: WalkedGame, packName: string | null): void {
-  happen(walked, { kind: "pack", pack: walked.game.settings.pack, lexicon: labelOf(packName), at: walked.now });
+  happen(walked, {
+    kind: "pack",
+    pack: walked.game.settings.pack,
+    lexicon: labelOf(packName, walked.language),
+    at: walked.now,
+  });
 }
 
 /**

@@ -6,6 +6,7 @@ import { randomRules } from "../../../sim/play/laws/random-rules";
 import { lineAfter, keys, type Source } from "../../../sim/play/soak/timed-line";
 import { createDice, type Dice, seedOf } from "../../../sim/play/soak/dice";
 import { createPlayers } from "../../../sim/play/soak/players";
+import { languageFor } from "../../../sim/play/soak/lists";
 import { randomSetting } from "../../../sim/play/soak/setting";
 import { scenarioText, shrink } from "../../../sim/play/soak/shrink";
 import { packLine, walk, type Watcher } from "./game-walk";
@@ -47,7 +48,7 @@ export function people(dice: Dice): Source {
 export function breachIn(look: () => Watcher[], count = WALKS, seed = SEED, fileOf = fileAsked): string | null {
   for (let place = FIRST; place < FIRST + count; place++) {
     const dice = createDice(seedOf(seed, place));
-    const setting = randomSetting(dice, null, fileOf(place));
+    const setting = randomSetting(dice, null, fileOf(place), languageFor(place));
     const walked = walk(setting, people(dice), look());
     if (walked.violation === null) continue;
     const { law } = walked.violation;

@@ -8,6 +8,7 @@ import { isLow } from "../../../../firmware/core/game";
 import { Tone } from "../../../../firmware/ui/box";
 import type { Live } from "../../laws/law";
 import { panel } from "../../laws/panel";
+import { languageIn, spelledIn } from "../lists";
 import type { SoakedDevice, Law } from "../soaked-device";
 
 /** A face has four digits. */
@@ -16,7 +17,7 @@ const MOST_SECONDS = 99 * 60 + 59;
 const CHANGE_MS = 0.1;
 /** Some rows count seconds: what changes by itself is on the panel within a second, and a tenth later at most. */
 const LAID_OUT_MS = 1100;
-/** The characters from 0x80 on are signs, and read so. A key's cap is read as its legend. */
+/** The characters from 0x80 on are signs, and read so. A key's cap is read as its legend, and its end as a space. */
 const SIGNS = ["tick", "cross", "left", "right", "up", "down", "pause"];
 
 /** Time as a face has it: time left rounded up, overtime down. */
@@ -76,7 +77,7 @@ export function faces(soaked: SoakedDevice): Law {
 
 function asRead(text: string): string {
   const signs = text.replace(/[\x80-\x86]/g, (sign) => `<${SIGNS[sign.charCodeAt(0) - 0x80]}>`);
-  return signs.replace(/[[\]]/g, "").toUpperCase().replace(/ +/g, " ").trim();
+  return signs.replaceAll("[", "").replaceAll("]", " ").toUpperCase().replace(/ +/g, " ").trim();
 }
 
 /** A text that the rows lack, or one that they have besides `texts`; null if they agree. */
@@ -97,7 +98,7 @@ export function glass(soaked: SoakedDevice): Law {
   function textsAt(game: Live, now: Millis): string[] {
     const { log, remarks } = soaked.layout!;
     const boxes = panel(game, now, log, remarks).filter(({ tone, text }) => tone !== Tone.code && text !== "");
-    return boxes.map(({ text }) => text);
+    return boxes.map(({ text }) => spelledIn(languageIn(game.lexicon), text));
   }
   return {
     name: "glass",

@@ -2,10 +2,10 @@
 // they find, and nothing is painted between the first of them and the verdict; it is what a set of the words says. Once
 // the challenge is over its words are nowhere on the panel, but in the director's log.
 
-import { challengeOf } from "../../../../firmware/core/game";
+import { challengeOf, type Game } from "../../../../firmware/core/game";
 import type { Millis } from "../../../../firmware/core/clock";
 import type { SoakedDevice, Law, Step } from "../soaked-device";
-import { BAD_WORDS, GOOD_WORDS } from "../setting";
+import { languageIn, LANGUAGES, listIn, spelledIn } from "../lists";
 
 const NAME = "silence";
 /** One word's look-up, whatever is found; the first slot is the panel's. */
@@ -13,7 +13,16 @@ const SLOT_MS = 400;
 /** A slot begins late by what the interpreter was at. */
 const LATE_MS = 20;
 /** Words of which the panel has none of its own, as it may have of those that are mashed: SIX ZEROS. */
-const TELLING = [...GOOD_WORDS, ...BAD_WORDS].filter((word) => word.length > 2);
+const TELLING = ["", ...LANGUAGES].flatMap((language) => {
+  const { good, bad } = listIn(language);
+  return [...good, ...bad].filter((word) => word.length > 2);
+});
+
+/** The words of the game's challenge, as they are spelled. */
+function wordsIn(game: Game): string[] {
+  const words = challengeOf(game)?.words ?? [];
+  return words.map((word) => spelledIn(languageIn(game.lexicon), word));
+}
 
 export function silence(soaked: SoakedDevice): Law {
   let lookUps: { word: string; at: Millis }[] = [];
@@ -21,10 +30,11 @@ export function silence(soaked: SoakedDevice): Law {
 
   function checkVerdict({ before, event }: Step): void {
     if (event.kind !== "verdict" || event.acceptable === null) return;
-    const words = challengeOf(before)?.words ?? [];
-    const found = lookUps.map(({ word }) => word).join(" ");
+    const language = languageIn(before.lexicon);
+    const words = wordsIn(before);
+    const found = lookUps.map(({ word }) => spelledIn(language, word)).join(" ");
     if (found !== words.join(" ")) return soaked.blame(NAME, `words ${words.join(" ")}, looked up ${found}`);
-    if (event.acceptable !== words.every((word) => GOOD_WORDS.includes(word)))
+    if (event.acceptable !== words.every((word) => listIn(language).good.includes(word)))
       return soaked.blame("verdict", `${words.join(" ")}: ${event.acceptable ? "acceptable" : "not acceptable"}`);
     checkSlots(soaked.deviceTimeOf(event.at));
   }
@@ -46,7 +56,7 @@ export function silence(soaked: SoakedDevice): Law {
     stepped: (step) => {
       checkVerdict(step);
       if (step.after.stage.is !== "adjudicating") lookUps = [];
-      const words = challengeOf(step.after)?.words ?? [];
+      const words = wordsIn(step.after);
       words.filter((word) => TELLING.some((telling) => word.includes(telling))).forEach((word) => secrets.add(word));
     },
     painted: () => {
