@@ -4,9 +4,10 @@
 // never carried out afterwards.
 
 import type { Act } from "./acts";
-import { type Millis, playedMs } from "./clock";
+import { type Millis, playedMs, run } from "./clock";
 import type { Game, Kept } from "./game";
 import type { Outcome } from "./outcome";
+import { limitAt } from "./over-limit";
 import { step } from "./step";
 import { revise } from "./result";
 import { forget, wayBack } from "./ruled";
@@ -153,11 +154,14 @@ function keptOf(game: Game): Kept {
   };
 }
 
-/** The game without the act, to continue from: what was replayed, with what is kept of the present game. */
-export function withoutAct(work: TakingBack, present: Game): Game {
+/** The game without the act, to continue from at `at`: what was replayed, with what is kept of the present game. */
+export function withoutAct(work: TakingBack, present: Game, at: Millis): Game {
   const game: Game = Object.assign({}, work.without);
   Object.assign(game, keptOf(present));
   forget(game, work.number);
+  // Clocks that pass the limit before now without the act stop now, as at a correction: the lamp was lit until now.
+  const limit = limitAt(game);
+  if (limit !== null && limit < at) run(game.clock, game.clock.running, at);
   if (game.stage.is === "ended") revise(game);
   return game;
 }

@@ -160,7 +160,7 @@ function end(device: Device, undoing: Undoing): void {
   undoing.isReading = false;
   if (!undoing.isConfirmed) return paint(device);
   if (!mayTakeBack(undoing)) return say(device, "noWayBack");
-  const game = withoutAct((undoing.replay as Replay).work, device.game);
+  const game = withoutAct((undoing.replay as Replay).work, device.game, nowMs(device));
   const sequence = (device.journal as Journal).sequence;
   device.timers.undo = setTimeout(finish, 0, { device, game, half: null, sequence });
 }

@@ -228,7 +228,7 @@ function takeBack(walked: WalkedGame): void {
   const act = menu?.page === "undo" ? ruledBefore(game, menu.passed) : null;
   const work = withoutActIn(record, act!.number);
   if (work.blockedBy !== null || !isUpToDate(work, gameOf(game), now)) return;
-  const without = withoutAct(work, gameOf(game));
+  const without = withoutAct(work, gameOf(game), now);
   walked.game = live(without, { ...newView(without, now), notice: "done" });
   record.entries.push({ state: fork(gameOf(walked.game)) });
   ask(walked, (watcher) => watcher.takenBack?.(walked.game));

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { left, type Millis } from "../../../firmware/core/clock";
 import type { Act } from "../../../firmware/core/acts";
 import type { Game } from "../../../firmware/core/game";
+import { limitAt } from "../../../firmware/core/over-limit";
 import { ruledBefore, wayBack } from "../../../firmware/core/ruled";
 import { isUpToDate, withoutAct } from "../../../firmware/core/take-back";
 import { step } from "../../../firmware/core/step";
@@ -14,6 +15,14 @@ import { differences } from "../../../sim/play/laws/restored";
 import { type GameRecord, newRecord, withoutActIn } from "./game-record";
 import type { Watcher } from "./game-walk";
 import { breachIn, SEED, WALKS } from "./walks";
+
+/** The game with its clock read, if that passed the limit of overtime before: then it is stopped at the undo. */
+function settled(game: Game, now: Millis): Game {
+  const limit = limitAt(game);
+  if (limit === null || limit > now) return game;
+  const clock = { ...game.clock, leftMs: leftOf(game, now), since: now, stoppedAt: now };
+  return { ...game, clock };
+}
 
 /** Fields that belong to the event, to the view or to the count of acts: no act on a game is in them. */
 const APART = {
@@ -141,11 +150,16 @@ function undoLaw(): Watcher {
     counts.offered++;
     if (w.changes === 0) counts.alone++;
     if (w.cameOfIt !== null) return `the ${w.act} is offered, although ${JSON.stringify(w.cameOfIt)} came of it`;
-    const game = withoutAct(work, fork(present));
-    const wrong = differences(gameAlone(game), gameAlone(w.without)).map((text) => `without the ${w.act}${text}`);
+    const game = withoutAct(work, fork(present), now);
+    const wrong = differences(gameAlone(settled(game, now)), gameAlone(settled(w.without, now))).map(
+      (text) => `without the ${w.act}${text}`,
+    );
     for (const field of ["settings", "pinGuard", "lexicon", "endedEvent", "endedGame", "rulings"] as const)
       wrong.push(...differences(game[field], present[field], `the event's ${field}`));
     if (game.revision < present.revision) wrong.push("the revision falls");
+    const limit = limitAt(game);
+    if (limit !== null && limit < now)
+      wrong.push(`the clocks stop ${now - limit} ms before the ${w.act} is taken back`);
     if (game.ruled.some(({ number }) => number === w.number)) wrong.push("the act is still in force");
     if (game.ruledBy.some((amount) => amount !== 0)) wrong.push("its amounts are shown for the act before");
     if (game.ruled.length !== present.ruled.length - 1) wrong.push("another act is forgotten");
