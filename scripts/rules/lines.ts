@@ -14,9 +14,15 @@ function checkedFile(file: string): CheckedFile {
   throw new Error(`${file}: ${refusalText(found[0])}: npm run rules -- ${file}`);
 }
 
-/** The lines of the files given; throws at the first file that is refused, with what was expected and found. */
+/**
+ * The lines of the files given; throws at the first file that is refused, with what was expected and found, and for two
+ * of one name, between which nobody at set-up could choose.
+ */
 export function linesOf(files: (string | undefined)[]): string[] {
-  return files.filter((file) => file !== undefined).map((file) => packRules(checkedFile(file).rules));
+  const all = files.filter((file) => file !== undefined).map((file) => checkedFile(file).rules);
+  const twice = all.find(({ name }, place) => all.findIndex((other) => other.name === name) < place);
+  if (twice !== undefined) throw new Error(`rules files of different names expected, found ${twice.name} twice`);
+  return all.map(packRules);
 }
 
 /**

@@ -1,4 +1,4 @@
-// Rules of one language and a list of another: the commands that put both on a board warn of it.
+// Rules files for a board: two of one name are refused, and a list of another language is warned of.
 
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,10 +7,11 @@ import { expect, test } from "vitest";
 import { alphabetNamed } from "../../lexicon-pack/alphabets";
 import { buildPack } from "../../lexicon-pack/build";
 import { ROOT } from "../../scripts/paths";
-import { languageWarnings } from "../../scripts/rules/lines";
+import { languageWarnings, linesOf } from "../../scripts/rules/lines";
 
 const EXAMPLES = ROOT + "scripts/rules/examples/";
-const CLUB = readFileSync(`${EXAMPLES}club-night.json`, "utf8");
+const CLUB_FILE = `${EXAMPLES}club-night.json`;
+const CLUB = readFileSync(CLUB_FILE, "utf8");
 /** Its verdicts are the director's. */
 const DUTCH = `${EXAMPLES}wedstrijdscrabble.json`;
 const FOLDER = mkdtempSync(join(tmpdir(), "tileclock-languages-"));
@@ -45,4 +46,12 @@ test("each file is warned of, but for one whose verdicts are the director's", ()
 
 test("no list is warned of that the device refuses itself", () => {
   expect(languageWarnings([clubIn("en")], packIn("es").slice(0, 60))).toEqual([]);
+});
+
+test("two files of one name are refused, because set-up could not tell them apart", () => {
+  const other = join(FOLDER, "other.json");
+  writeFileSync(other, CLUB.replace('"minutes": 15', '"minutes": 16'));
+  for (const file of [CLUB_FILE, other])
+    expect(() => linesOf([CLUB_FILE, file])).toThrow("rules files of different names expected, found CLUB NIGHT twice");
+  expect(linesOf([CLUB_FILE, DUTCH])).toHaveLength(2);
 });
