@@ -140,6 +140,11 @@ export function isUpToDate(work: TakingBack, present: Game, at: Millis): boolean
   return work.found && one[0] === other[0] && one[1] === other[1] && isSameButAmounts(work.live, present, at);
 }
 
+/** Whether the game without the act lacks a number that was typed on the result: that is asked first. */
+export function losesScores(game: Game, after: Game): boolean {
+  return game.scores.some((typed, line) => typed !== "" && typed !== after.scores[line]);
+}
+
 /** The parts of a game that no replay touches. */
 function keptOf(game: Game): Kept {
   return {

@@ -134,6 +134,8 @@ export interface Undoing {
   replay: Replay | null;
   /** Whether the replay has not come to the end yet. */
   isReading: boolean;
+  /** Whether the page has shown what would come of it. */
+  isShown: boolean;
   /** Whether ENTER has been pressed. */
   isConfirmed: boolean;
   /** Why the act cannot be taken back, unless an event came of it; "" if it can. */

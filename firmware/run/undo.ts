@@ -3,7 +3,7 @@
 
 import type { RuledAct } from "../core/directors-acts";
 import { ruledBefore, wayBack } from "../core/ruled";
-import { beginTakingBack, isUpToDate, replayAct, replayState, withoutAct } from "../core/take-back";
+import { beginTakingBack, isUpToDate, losesScores, replayAct, replayState, withoutAct } from "../core/take-back";
 import type { Game } from "../core/game";
 import { newView } from "../input/view";
 import { isReadable, newSearch, type Search, searchPiece, type StoredBody } from "../journal/body";
@@ -40,6 +40,7 @@ export function readUndo(device: Device): void {
     live: null,
     replay: null,
     isReading: true,
+    isShown: false,
     isConfirmed: false,
     said: journal === null ? Text.notRecorded : "",
   };
@@ -155,10 +156,19 @@ function mayTakeBack(undoing: Undoing): boolean {
   return undoing.said === "" && undoing.replay !== null && undoing.replay.work.blockedBy === null;
 }
 
+/** Whether numbers typed on the result would be lost, and ENTER came before the page could say so. */
+function hasToAsk(device: Device, undoing: Undoing): boolean {
+  return !undoing.isShown && mayTakeBack(undoing) && losesScores(device.game, (undoing.replay as Replay).work.without);
+}
+
 /** At the end of the replay, shows what was found; after ENTER, takes the act back. */
 function end(device: Device, undoing: Undoing): void {
   undoing.isReading = false;
-  if (!undoing.isConfirmed) return paint(device);
+  if (!undoing.isConfirmed || hasToAsk(device, undoing)) {
+    undoing.isConfirmed = false;
+    undoing.isShown = true;
+    return paint(device);
+  }
   if (!mayTakeBack(undoing)) return say(device, "noWayBack");
   const game = withoutAct((undoing.replay as Replay).work, device.game, nowMs(device));
   const sequence = (device.journal as Journal).sequence;

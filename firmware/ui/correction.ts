@@ -3,6 +3,7 @@
 import { left, type Millis } from "../core/clock";
 import { type Game, onTurnOf } from "../core/game";
 import { ruledBefore, wayBack } from "../core/ruled";
+import { losesScores } from "../core/take-back";
 import { type Side, type SideOrBoth, SIDES, SIDE_NAMES } from "../core/side";
 import { timeAfter, turnChosen } from "../input/correction-pages";
 import type { PageOf, TimePage } from "../input/page";
@@ -127,8 +128,4 @@ function valuesWithout(page: Page, game: Game, after: Game | null, points: boole
     differs,
     SIDES.map((side) => (differs[side] ? fill(Text.becomes, become[side]) : "")),
   );
-}
-
-function losesScores(game: Game, after: Game): boolean {
-  return game.scores.join("") !== after.scores.join("");
 }

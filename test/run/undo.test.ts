@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import type { Game } from "../../firmware/core/game";
 import type { Key } from "../../firmware/input/keys";
 import { journalOn, rawFlash, replay } from "../journal/games";
+import { isSaid } from "../../sim/play/scenario/says";
 import { played } from "../play/play";
 
 const GIVEN = `words: CAT
@@ -87,4 +88,32 @@ test("an act is taken back, unless the director gives another one during its rep
   const other = confirmedThen(["BACK", "8", "7"]);
   expect(other.ruled.map(({ act }) => act)).toEqual(["addTime", "lowTimeOn"]);
   expect(other.clock.leftMs[0] - taken.clock.leftMs[0]).toBe(60_000);
+});
+
+/** A stopped game with its numbers, of which B's tiles were corrected so often that the replay takes a while. */
+const TYPED = `rules: SCRABBLE NZ 2025
+words: CAT
+0:02 B presses
++30  A presses
++5   director stops the game
++1   keys 3 0 0 ENTER 2 8 9 ENTER 5 ENTER 6 ENTER
+${Array.from({ length: MANY }, (_, i) => `+3 keys UP ${6 + (i % 2)} ENTER`).join("\n")}
++3   keys MENU 0 0 0 0`;
+
+test("ENTER before the page says that typed scores would be lost makes it say so, and no more", () => {
+  const journal = rawFlash();
+  const device = played(TYPED, { journal });
+  const stage = (): string => replay(journalOn(journal))!.game.stage.is;
+  function press(key: Key): void {
+    device.pressKey(key, 16);
+    device.advanceTo(device.now() + 32);
+  }
+  press("DELETE");
+  press("ENTER");
+  device.advanceTo(device.now() + 2000);
+  expect(stage()).toBe("ended");
+  expect(isSaid(device.panelText(), "scores lost")).toBe(true);
+  press("ENTER");
+  device.advanceTo(device.now() + 2000);
+  expect(stage()).toBe("neutral");
 });
