@@ -52,8 +52,8 @@ const FOUND = ["It was too long ago", "Led to CHALLENGE, 88:88", "Led to the ver
 /** Without a key: an overtime, a hold and a window run on; a page of the director's is closed. */
 const LATER_MS = [0, 5000, 25_000, 200_000, 1_600_000, 2_400_000];
 
-/** An act that can be taken back, with which the result's numbers change. */
-const found = (game: Game) => ({ ...NO_REMARKS, undo: { after: { ...game, scores: ["300", "", "", ""] }, said: "" } });
+/** An act that can be taken back, without which the game is this one. */
+const found = (after: Game) => ({ ...NO_REMARKS, undo: { after, said: "" } });
 
 /** Boxes on the pages of each situation, after each input there, and some time later. */
 const BOXES = new Map<string, Box>();
@@ -63,15 +63,20 @@ const SHOWN = new Set<string>();
 beforeAll(async () => {
   const { panelPage } = await widestPages();
   let last = "";
-  for (const { table } of everywhere())
+  for (const { table } of everywhere()) {
+    const isUndo = table.game.view.menu?.page === "undo";
+    // On the page that takes an act back a score has been typed, and without the act it has not.
+    const game = isUndo ? { ...table.game, scores: ["300", "", "", ""] } : table.game;
+    const unlike = { ...game, scores: ["", "", "", ""] };
     for (const later of LATER_MS)
-      for (const remarks of table.game.view.menu?.page === "undo" ? [...REMARKS, ...FOUND, found(table.game)] : REMARKS)
-        for (const [i, box] of panelPage(table.game, table.game.view, table.now + later, [], remarks).boxes.entries()) {
+      for (const remarks of isUndo ? [...REMARKS, ...FOUND, found(game), found(unlike)] : REMARKS)
+        for (const [i, box] of panelPage(game, game.view, table.now + later, [], remarks).boxes.entries()) {
           BOXES.set([box.text, box.size, box.w, box.h].join(), box);
           SHOWN.add(box.text);
           if (i > 0 && box.y > BODY) SHOWN.add(`${last} ${box.text}`);
           last = box.text;
         }
+  }
 });
 
 /**
