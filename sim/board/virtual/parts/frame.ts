@@ -124,24 +124,22 @@ export class Frame {
     return ((word & 255) << 8) | (word >> 8);
   }
 
-  /** Copies whole runs of columns by native calls. */
+  /** By loops, since most columns are too short to pay for a native call. */
   private copy(words: Uint16Array, area: Window): void {
-    const ordered = area.turned ? new Uint16Array(words).reverse() : words;
+    const pixels = this.pixels;
+    const height = area.height;
+    const step = area.turned ? -1 : 1;
+    const first = area.turned
+      ? (area.x + area.width - 1) * GLASS_HEIGHT + area.y + height - 1
+      : area.x * GLASS_HEIGHT + area.y;
     for (let at = 0; at < words.length;) {
-      const row = this.next % area.height;
-      const column = (this.next - row) / area.height;
-      // Over the whole height columns follow each other in memory, too.
-      const run = area.height === GLASS_HEIGHT ? words.length : Math.min(words.length - at, area.height - row);
-      const first = (area.x + column) * GLASS_HEIGHT + area.y + row;
-      if (area.turned) {
-        const last = (area.x + area.width - 1 - column) * GLASS_HEIGHT + area.y + area.height - 1 - row;
-        const from = words.length - at - run;
-        this.pixels.set(ordered.subarray(from, from + run), last - run + 1);
-      } else this.pixels.set(run === words.length ? words : words.subarray(at, at + run), first);
+      const row = this.next % height;
+      const run = Math.min(words.length - at, height - row);
+      let place = first + step * (((this.next - row) / height) * GLASS_HEIGHT + row);
+      for (const end = at + run; at < end; at++, place += step) pixels[place] = words[at];
       this.next += run;
-      at += run;
     }
-    area.columns = Math.floor(this.next / area.height);
+    area.columns = Math.floor(this.next / height);
     this.whole!.version++;
     this.version++;
   }
