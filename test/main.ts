@@ -1,7 +1,8 @@
 // npm test -- [NAMES...]: formatter, linter, types, the build, and the tests that a change needs first, or those that
-// have a NAME in their path. With --all: every test. With --rest: only what npm test has left out.
+// have a NAME in their path. With --all: every test. With --rest: only what npm test has left out or sampled.
 
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { globSync } from "tinyglobby";
 import { command } from "../scripts/command";
 import { ROOT } from "../scripts/paths";
@@ -25,6 +26,11 @@ function refuseUnknown(names: string[], all: boolean): void {
   throw new Error(`${unknown}: a part of a test's path expected, such as ${subjects.join(", ")}`);
 }
 
+/** Whether npm test makes only some of a file's cases (samples.ts). */
+function isSampled(file: string): boolean {
+  return /from "[./]+\/samples"/.test(readFileSync(`${ROOT}test/${file}`, "utf8"));
+}
+
 /** Runs a program to its end; whether it succeeded. */
 function succeeds(line: string): Promise<boolean> {
   const program = spawn(line, { cwd: ROOT, stdio: "inherit", shell: true });
@@ -33,7 +39,8 @@ function succeeds(line: string): Promise<boolean> {
 
 async function main({ all, rest }: { all: boolean; rest: boolean }, names: string[]): Promise<void> {
   refuseUnknown(names, all || rest);
-  const left = rest ? filesBut(LATER) : all ? [] : LATER;
+  const left = rest ? filesBut(LATER).filter((file) => !isSampled(file)) : all ? [] : LATER;
+  if (all || rest) process.env.TEST_SAMPLES = "all";
   const without = left.map((files) => `--exclude "${files}"`);
   const tests = ["npx vitest run --config test/vitest.config.ts", ...without, ...names].join(" ");
   const before = rest ? [] : ["npm run check", "npm run build"];
@@ -48,7 +55,7 @@ const USAGE = {
   takes: "[NAMES...]",
   options: {
     all: { does: "every test, as npm run test:all" },
-    rest: { does: "the tests alone that npm test leaves out, after it" },
+    rest: { does: "the tests alone that npm test leaves out or samples, after it" },
   },
 } as const;
 

@@ -17,6 +17,7 @@ import { playScenario } from "../../sim/play/scenario/play";
 import { placesIn, plantedAt } from "./planted";
 import { isSaid } from "../../sim/play/scenario/says";
 import { scenarioIn } from "../play/play";
+import { isSampled, sampleOf } from "../samples";
 
 /** An event that the director has locked, and a game that the power is taken from. */
 const LOCKED = scenarioIn(`words: CAT DOG
@@ -162,7 +163,7 @@ describe("an exception at a statement of the start-up", () => {
   test("is said in words, and a locked event stays closed", () => {
     const outcomes: string[] = [];
     const bad: string[] = [];
-    for (const place of placesIn(bundle)) {
+    for (const place of placesIn(bundle).filter((_, i) => isSampled(i, 3))) {
       const planted = { hit: false };
       (globalThis as Record<string, unknown>).PLANTED = planted;
       const device = startedWith(plantedAt(bundle, place));
@@ -179,7 +180,7 @@ describe("an exception at a statement of the start-up", () => {
       if (open || !(said || (whole && place.within === "the modules"))) bad.push(where);
     }
     expect(bad).toEqual([]);
-    expect(outcomes.length).toBeGreaterThan(100);
+    expect(outcomes.length).toBeGreaterThan(sampleOf(30, 100));
   });
 });
 

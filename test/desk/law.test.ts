@@ -2,11 +2,12 @@
 
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { sampleOf } from "../samples";
 import { type Act, acts, ALONE, Walk } from "./walk";
 
 /** DESK_SEED walks other ways, DESK_WALKS more of them. */
 const SEED = Number(process.env.DESK_SEED ?? 1);
-const WALKS = Number(process.env.DESK_WALKS ?? 800);
+const WALKS = Number(process.env.DESK_WALKS ?? sampleOf(250, 800));
 
 const ALL = [
   ...ALONE,

@@ -7,6 +7,7 @@ import { SLOT_BYTES } from "../../firmware/journal/slot";
 import { PAGE_BYTES } from "../../firmware/journal/ring";
 import type { Act } from "../../firmware/core/acts";
 import { restoredUnlike } from "../../sim/play/laws/restored";
+import { sampleOf } from "../samples";
 import { dice, found, move, nextRecord, pass, press, rawFlash, START, sitDown } from "./games";
 
 /** Whether `part` is `whole` with events left out. */
@@ -30,7 +31,8 @@ describe("a journal of which one bit rots", () => {
       for (let at = page * PAGE_BYTES; at < (page + 1) * PAGE_BYTES; at++) {
         for (let bit = 0; bit < 8; bit++) {
           // Bits of a byte take turns. Erased flash rots too; a little of it will do.
-          if ((at * 8 + bit) % (raw.bytes[at] === 0xff ? 101 : 3) > 0) continue;
+          const every = raw.bytes[at] === 0xff ? sampleOf(307, 101) : sampleOf(7, 3);
+          if ((at * 8 + bit) % every > 0) continue;
           bits++;
           raw.rot(at, bit);
           const back = found(raw)!;

@@ -133,11 +133,11 @@ test("whoever names the first and the last line decides what is a word", () => {
   expect(describeLeftOut(list)).toEqual(["lines outside the list, left out: 2, the first on line 1: WORDS"]);
 });
 
-test("a whole list with a word that is not one at either end is refused", () => {
-  const words = sowpods();
+test("a real list with a word that is not one at either end is refused", () => {
+  const words = sowpods().filter((_, i) => i % 9 === 0);
   expect(refusal(words.join("\n"))).toBeNull();
   expect(refusal(["HARPERCOLLINS", ...words].join("\n"))?.reason).toMatch(/^line 1: HARPERCOLLINS: /);
-  expect(refusal([...words, "HARPERCOLLINS"].join("\n"))?.reason).toMatch(/^line 267752: HARPERCOLLINS: /);
+  expect(refusal([...words, "HARPERCOLLINS"].join("\n"))?.reason).toMatch(/^line 29752: HARPERCOLLINS: /);
 });
 
 test.each([

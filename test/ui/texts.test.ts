@@ -40,7 +40,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-const REMARKS = [{}, { dark: [true, false] }, { dark: [true, true] }, { code: "0\n" }].map((said) => ({
+const REMARKS = [{ dark: [true, false] }, { dark: [true, true] }, { code: "0\n" }].map((said) => ({
   ...NO_REMARKS,
   ...said,
 }));
@@ -68,14 +68,17 @@ beforeAll(async () => {
     // On the page that takes an act back a score has been typed, and without the act it has not.
     const game = isUndo ? { ...table.game, scores: ["300", "", "", ""] } : table.game;
     const unlike = { ...game, scores: ["", "", "", ""] };
-    for (const later of LATER_MS)
-      for (const remarks of isUndo ? [...REMARKS, ...FOUND, found(game), found(unlike)] : REMARKS)
-        for (const [i, box] of panelPage(game, game.view, table.now + later, [], remarks).boxes.entries()) {
-          BOXES.set([box.text, box.size, box.w, box.h].join(), box);
-          SHOWN.add(box.text);
-          if (i > 0 && box.y > BODY) SHOWN.add(`${last} ${box.text}`);
-          last = box.text;
-        }
+    const remarks = isUndo ? [...REMARKS, ...FOUND, found(game), found(unlike)] : REMARKS;
+    for (const [later, said] of [
+      ...LATER_MS.map((ms) => [ms, NO_REMARKS] as const),
+      ...remarks.map((one) => [0, one] as const),
+    ])
+      for (const [i, box] of panelPage(game, game.view, table.now + later, [], said).boxes.entries()) {
+        BOXES.set([box.text, box.size, box.w, box.h].join(), box);
+        SHOWN.add(box.text);
+        if (i > 0 && box.y > BODY) SHOWN.add(`${last} ${box.text}`);
+        last = box.text;
+      }
   }
 });
 

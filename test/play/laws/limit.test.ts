@@ -9,9 +9,9 @@ import { createDice, type Dice, seedOf } from "../../../sim/play/soak/dice";
 import { randomSetting } from "../../../sim/play/soak/setting";
 import type { Source } from "../../../sim/play/soak/timed-line";
 import { walk, type Watcher } from "./game-walk";
-import { people, SEED, WALKS } from "./walks";
+import { people, SEED, walksOr } from "./walks";
 
-const LIMIT_WALKS = Math.ceil(WALKS / 12);
+const LIMIT_WALKS = walksOr(21);
 
 /** A file with a low limit, whatever else it says. */
 function limited(dice: Dice): string {

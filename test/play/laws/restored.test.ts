@@ -17,7 +17,7 @@ import { type Live, live } from "../../../sim/play/laws/law";
 import { restoredUnlike } from "../../../sim/play/laws/restored";
 import { journalOn, rawFlash } from "../../journal/games";
 import type { Watcher } from "./game-walk";
-import { breachIn, WALKS } from "./walks";
+import { breachIn, walksOr } from "./walks";
 
 /** The game that a start finds in the journal. */
 function gameIn(journal: Journal): Live {
@@ -60,7 +60,7 @@ function remembering(): Watcher {
 }
 
 /** Starts take their time. */
-const RESTORED_WALKS = Math.ceil(WALKS / 20);
+const RESTORED_WALKS = walksOr(13);
 
 test("after every event, the game that a start would find is the game that goes on", () => {
   const breach = breachIn(() => [remembering()], RESTORED_WALKS);

@@ -14,7 +14,7 @@ import { fork, gameOf, type Live, type Step, type Wrong } from "../../../sim/pla
 import { differences } from "../../../sim/play/laws/restored";
 import { type GameRecord, newRecord, withoutActIn } from "./game-record";
 import type { Watcher } from "./game-walk";
-import { breachIn, SEED, WALKS } from "./walks";
+import { breachIn, SEED, walksOr } from "./walks";
 
 /** The game with its clock read, if that passed the limit of overtime before: then it is stopped at the undo. */
 function settled(game: Game, now: Millis): Game {
@@ -234,8 +234,8 @@ function alone(w: Watched, game: Game): string[] {
   );
 }
 
-/** Each step of these is followed by a replay of the whole game. LAWS_TELL prints how often acts were offered. */
-const UNDO_WALKS = Math.ceil(WALKS / 3);
+/** So many that each kind of act is met. LAWS_TELL prints how often acts were offered. */
+const UNDO_WALKS = walksOr(84);
 
 test(`acts are taken back by the law in ${UNDO_WALKS} walks from LAWS_SEED=${SEED}`, () => {
   const breach = breachIn(() => [undoLaw()], UNDO_WALKS);

@@ -12,13 +12,16 @@ import { scenarioText, shrink } from "../../../sim/play/soak/shrink";
 import { packLine, walk, type Watcher } from "./game-walk";
 
 export const SEED = Number(process.env.LAWS_SEED ?? 32);
-export const WALKS = Number(process.env.LAWS_WALKS ?? 250);
+const ASKED = process.env.LAWS_WALKS;
 const FIRST = Number(process.env.LAWS_WALK ?? 0);
 
 /** Longer than players think: a minute, a page that was left open, a game's time, and half a day. */
 const LONG_MS = [61_000, 130_000, 600_000, 1_560_000, 14_400_000];
 /** The director chooses a PIN, and locks the event. */
 const LOCK = "keys MENU 0 0 0 0 8 1 2 4 6 8 ENTER 1 MENU";
+
+/** The number of walks that is asked for, else `usual`. */
+export const walksOr = (usual: number): number => Number(ASKED ?? usual);
 
 /** The line of a random rules file for each walk if LAWS_RULES is "random"; otherwise "", and a document is chosen. */
 const fileAsked = (place: number): string =>
@@ -45,7 +48,7 @@ export function people(dice: Dice): Source {
  * The first walk that breaks a watcher's law, shrunk, as a report; null if none does. `fileOf` gives the line of the
  * rules file by which a walk is played; "" for a document.
  */
-export function breachIn(look: () => Watcher[], count = WALKS, seed = SEED, fileOf = fileAsked): string | null {
+export function breachIn(look: () => Watcher[], count: number, seed = SEED, fileOf = fileAsked): string | null {
   for (let place = FIRST; place < FIRST + count; place++) {
     const dice = createDice(seedOf(seed, place));
     const setting = randomSetting(dice, null, fileOf(place), languageFor(place));
