@@ -18,8 +18,8 @@ export default defineConfig({
     reporters: ["default", import.meta.dirname + "/skipped.ts"],
     // No test changes what another reads: modules are loaded once for each worker.
     isolate: false,
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: 1_800_000,
+    hookTimeout: 1_800_000,
     // On a busy machine a condition may take long to become true; one second is Vitest's own limit.
     expect: { poll: { timeout: 30_000, interval: 50 } },
     maxWorkers: "100%",
