@@ -35,7 +35,8 @@ export interface ChipTimes {
 }
 
 const GAME = scenarioFrom(`title: measured\nlexicon: ${MEASURED_NAME}\nlist: sowpods\n`, "the measured game");
-const PRESSES = 16;
+/** In the first 20 s after a restart more presses have to wait: those are a quarter of these. */
+const PRESSES = 64;
 /** Turns of so long meet every part of a second, and whatever goes on in it. */
 const TURN_MS = 1370;
 /** More than the 64 events after which the full state is written; the panel has no time to be painted between two. */

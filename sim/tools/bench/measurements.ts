@@ -136,7 +136,7 @@ function chipRows(cache: boolean): RowOf<ChipTimes>[] {
       "ms",
       ms(100, 200),
       ({ busy }) => busy,
-      "away from the idle loop while a lamp is lit: 32 presses at a game's pace, ticks",
+      "away from the idle loop while a lamp is lit: presses at a game's pace, ticks",
     ],
   ];
 }
