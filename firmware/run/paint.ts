@@ -3,12 +3,13 @@
 import { left, type Millis, shownSeconds, untilNextSecond } from "../core/clock";
 import { challengedStage, type Game, isLow } from "../core/game";
 import { SIDE_NAMES, type Side } from "../core/side";
+import { typedList } from "../input/list";
 import { menuAt } from "../input/view";
 import { sampleBattery } from "../device/battery";
 import { BOARD } from "../device/board";
 import { paintNext, showBoxes, showText } from "../device/panel";
 import { Asked, bringUpPage } from "../ui/bring-up";
-import { typedWord } from "../ui/challenge";
+import { letterStays, typedWord } from "../ui/challenge";
 import { faceOf } from "../ui/face";
 import { isGraveNotice, panelPage, readerOf } from "../ui/panel";
 import type { Remarks, UndoRemark } from "../ui/remarks";
@@ -199,6 +200,7 @@ export function showLetter(device: Device): void {
   if (page === null || page.wordBox < 0 || stage === null) return paint(device);
   showText(device.parts.panel, page.wordBox, typedWord(device.game, device.view));
   if (!page.wordAlone) device.display.layoutDue = true;
+  if (!letterStays(typedList(device.view, stage.challenge), device.view.line)) page.wordBox = -1;
   repaintPanel(device);
 }
 

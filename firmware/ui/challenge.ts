@@ -42,6 +42,11 @@ export function typedWord(game: Game, view: View): string {
 /** With more words than this, their size of type depends on the longest word. */
 const SAME_TYPE_WORDS = 4;
 
+/** Whether the next letter of a typed word, the one at `at` of the list, leaves all words in their type. */
+export function letterStays(words: string[], at: number): boolean {
+  return words.length <= SAME_TYPE_WORDS || letterFits(words[at]);
+}
+
 /**
  * Puts the list with the cursor. The first letter ends the choices of an empty list, and a list with a word that is too
  * short cannot be confirmed; any later letter changes no other box.
@@ -49,7 +54,7 @@ const SAME_TYPE_WORDS = 4;
 function putTypedList(page: Page, game: Game, words: string[]): void {
   const at = page.view.line;
   page.wordAlone = !isTooShort(game, words[at]);
-  if (words.length <= SAME_TYPE_WORDS || letterFits(words[at])) page.wordBox = page.boxes.length + at;
+  if (letterStays(words, at)) page.wordBox = page.boxes.length + at;
   words[at] = typedWord(game, page.view);
   wordList(page, words, at);
 }
