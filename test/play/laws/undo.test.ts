@@ -234,7 +234,7 @@ function alone(w: Watched, game: Game): string[] {
   );
 }
 
-/** So many that each kind of act is met. LAWS_TELL prints how often acts were offered. */
+/** Each kind of act is met in these. LAWS_TELL prints how often acts were offered. */
 const UNDO_WALKS = walksOr(84);
 
 test(`acts are taken back by the law in ${UNDO_WALKS} walks from LAWS_SEED=${SEED}`, () => {
