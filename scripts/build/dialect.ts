@@ -6,6 +6,7 @@ import { parse, type Program } from "acorn";
 import { MagicString } from "magic-string";
 import { minify, type MinifyOptions } from "terser";
 import { ECMA_VERSION, putConstants } from "./constants";
+import { partLeadingTexts } from "./leading-texts";
 import { keepLongApart } from "./long-functions";
 import { orderByPress } from "./order";
 import { shortenedProperties } from "./properties";
@@ -132,7 +133,9 @@ export async function bundleForInterpreter(options: BuildOptions, terser = TERSE
   const mangle = { ...(terser.mangle as object), properties };
   // A copy, because terser changes its options.
   const { code, map: last } = await minify(prepared.code, structuredClone({ ...terser, mangle, sourceMap: true }));
-  return { code: code!, map: remapping([last as string, ...prepared.maps, map.text], () => null).toString() };
+  const parted = changed(code!, partLeadingTexts);
+  const maps = [parted.map, last as string, ...prepared.maps, map.text];
+  return { code: parted.code, map: remapping(maps, () => null).toString() };
 }
 
 /**

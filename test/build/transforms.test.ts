@@ -4,7 +4,9 @@ import { parse } from "acorn";
 import { minify } from "terser";
 import { describe, expect, test } from "vitest";
 import { ECMA_VERSION, putConstants } from "../../scripts/build/constants";
+import { bundleFirmware } from "../../scripts/build/build";
 import { changed } from "../../scripts/build/dialect";
+import { partLeadingTexts } from "../../scripts/build/leading-texts";
 import { keepLongApart, LONG } from "../../scripts/build/long-functions";
 import { orderByPress } from "../../scripts/build/order";
 import { shortenedProperties } from "../../scripts/build/properties";
@@ -12,6 +14,7 @@ import { nestUnderSeldom } from "../../scripts/build/seldom";
 import { dropUnreadTables } from "../../scripts/build/tables";
 import { putTexts } from "../../scripts/build/texts";
 import { unrollTables } from "../../scripts/build/unroll";
+import { runInterpreter } from "../../sim/board/rig/interpreter";
 
 describe("constants that are put in", () => {
   const put = (code: string): string => changed(code, putConstants).code.replace(/\s+/g, "");
@@ -251,5 +254,59 @@ describe("names of properties", () => {
     const keys = Object.keys(new Function(`${shortened} return all;`)() as object);
     expect(keys).toHaveLength(203);
     expect(keys).toEqual(expect.arrayContaining(["a", "b", "set"]));
+  });
+});
+
+describe("texts that statements begin with", () => {
+  const part = (code: string): string => changed(code, partLeadingTexts).code;
+  /** By where the text stands. Each calls `met` once in JavaScript. */
+  const BEHIND_SKIPPED: [where: string, code: string][] = [
+    ["after the colon of the case that matches", `switch(2){case 1:met(1);break;case 2:"b"===b&&met(2)}`],
+    ["there, of a text of two lines", `switch(1){case 1:\`b\`===b&&met(1)}`],
+    ["after a block that is not carried out", `if(!b){met(1)}"b"===b&&met(2)`],
+    ["after another alternative", `if(b){b="b"}else{met(1)}"b"===b&&met(2)`],
+    ["after a catch of nothing", `try{b="b"}catch(e){met(1)}"b"===b&&met(2)`],
+    ["after a loop that is not carried out", `if(!b)for(;;){met(1)}"b"===b&&met(2)`],
+    ["after a function that is not made", `if(!b){b=function(){met(1)}}"b"===b&&met(2)`],
+  ];
+  /** Where the interpreter has the text, and nothing may be put between. */
+  const OTHERS: [where: string, code: string][] = [
+    ["as a whole branch", `if(!b){met(1)}else"b"===b&&met(2)`],
+    ["after a statement of a case", `switch(1){case 1:b="b";"b"===b&&met(2)}`],
+    ["at the beginning of a block", `if(b){"b"===b&&met(2)}`],
+    ["after a branch without a block", `if(!b)met(1);"b"===b&&met(2)`],
+    ["as what an arrow function gives", `[1].forEach(()=>"b"===b&&met(2))`],
+    ["as the body of a loop", `for(let i=0;i<1;i++)"b"===b&&met(2)`],
+    ["in a choice", `b?"b"===b?met(2):met(1):met(1)`],
+  ];
+  const called = (code: string): number => {
+    let times = 0;
+    new Function("met", "b", code)(() => times++, "b");
+    return times;
+  };
+
+  test.each(BEHIND_SKIPPED)("are parted from what may be skipped: %s", (_where, code) => {
+    expect(part(code)).toMatch(/[:}];["`]/);
+    expect(called(part(code))).toBe(1);
+  });
+  test.each(OTHERS)("stay as they are %s", (_where, code) => {
+    expect(part(code)).toBe(code);
+    expect(called(code)).toBe(1);
+  });
+
+  const ESPRUINO = process.env.ESPRUINO;
+  test.skipIf(!ESPRUINO)("are lost in the interpreter where they are not parted, and nowhere else", () => {
+    const all = [...BEHIND_SKIPPED, ...OTHERS].map(([, code]) => code);
+    const bodies = [...all, ...all.map(part)].map((code) => `n=0;(function(b){${code}})("b");print("~ "+n);`);
+    const script = `var n;function met(){n++}\n${bodies.join("\n")}`;
+    const lost = BEHIND_SKIPPED.map(() => "0");
+    const had = (cases: unknown[]): string[] => cases.map(() => "1");
+    expect(runInterpreter({ espruino: ESPRUINO!, script }).lines).toEqual([...lost, ...had(OTHERS), ...had(all)]);
+  });
+
+  test("stand nowhere behind what may be skipped in the firmware's bundle", async () => {
+    const bundle = await bundleFirmware("esp32");
+    expect(bundle).toMatch(/\bcase"[^"]*":/);
+    expect(bundle).not.toMatch(/\bcase ?("[^"]*"|[\w.$-]+):["'`]/);
   });
 });
