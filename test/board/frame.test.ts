@@ -20,15 +20,18 @@ function rows(turned: boolean, pieces: number[]): number[][] {
   return [0, 1, 2].map((row) => [0, 1].map((column) => frame.stored(left + column, top + row)));
 }
 
-test.each([[[6]], [[1, 5]], [[2, 2, 2]], [[4, 2]]])("pieces of %j pixels", (pieces) => {
-  expect(rows(false, pieces)).toEqual([
-    [1, 4],
-    [2, 5],
-    [3, 6],
-  ]);
-  expect(rows(true, pieces)).toEqual([
-    [6, 3],
-    [5, 2],
-    [4, 1],
-  ]);
-});
+test.each([[[6]], [[1, 5]], [[2, 2, 2]], [[4, 2]]])(
+  "a window is filled down its columns by pieces of %j pixels",
+  (pieces) => {
+    expect(rows(false, pieces)).toEqual([
+      [1, 4],
+      [2, 5],
+      [3, 6],
+    ]);
+    expect(rows(true, pieces)).toEqual([
+      [6, 3],
+      [5, 2],
+      [4, 1],
+    ]);
+  },
+);

@@ -3,8 +3,8 @@
 import { parse } from "acorn";
 import { minify } from "terser";
 import { describe, expect, test } from "vitest";
-import { ECMA_VERSION, putConstants } from "../../scripts/build/constants";
 import { bundleFirmware } from "../../scripts/build/build";
+import { ECMA_VERSION, putConstants } from "../../scripts/build/constants";
 import { changed } from "../../scripts/build/dialect";
 import { partLeadingTexts } from "../../scripts/build/leading-texts";
 import { keepLongApart, LONG } from "../../scripts/build/long-functions";
@@ -262,10 +262,10 @@ describe("texts that statements begin with", () => {
   /** By where the text stands. Each calls `met` once in JavaScript. */
   const BEHIND_SKIPPED: [where: string, code: string][] = [
     ["after the colon of the case that matches", `switch(2){case 1:met(1);break;case 2:"b"===b&&met(2)}`],
-    ["there, of a text of two lines", `switch(1){case 1:\`b\`===b&&met(1)}`],
+    ["there, of a text in backticks", `switch(1){case 1:\`b\`===b&&met(1)}`],
     ["after a block that is not carried out", `if(!b){met(1)}"b"===b&&met(2)`],
-    ["after another alternative", `if(b){b="b"}else{met(1)}"b"===b&&met(2)`],
-    ["after a catch of nothing", `try{b="b"}catch(e){met(1)}"b"===b&&met(2)`],
+    ["after an else that is not taken", `if(b){b="b"}else{met(1)}"b"===b&&met(2)`],
+    ["after a catch that has nothing to catch", `try{b="b"}catch(e){met(1)}"b"===b&&met(2)`],
     ["after a loop that is not carried out", `if(!b)for(;;){met(1)}"b"===b&&met(2)`],
     ["after a function that is not made", `if(!b){b=function(){met(1)}}"b"===b&&met(2)`],
   ];
